@@ -65,7 +65,7 @@ async function rest(path: string, init: { method?: string; body?: unknown } = {}
 async function submitProduct() {
   const { id } = await rest('/drafts', { method: 'POST', body: { url: product.url } });
   // Called before the tests, where `expect.poll` is not to be had.
-  await vi.waitFor(async () => expect((await rest(`/drafts/${id}`)).status).toBe('ready'), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(async () => expect((await rest(`/drafts/${id}`)).status).toBe('ready'), { timeout: 180_000, interval: 200 });
   const { items } = await rest('/categories');
   await rest(`/drafts/${id}`, { method: 'PATCH', body: { fields: { tagline: 'Plants', categories: [items[0].subcategories[0].name] } } });
   const submitted = await rest(`/drafts/${id}/submit`, { method: 'POST' });
@@ -213,22 +213,18 @@ describe('@modelcontextprotocol/client', () => {
     ['2025-11-25', 'registration', 'it is revoked at the endpoint'],
     ['2025-06-18', 'registration', 'a refresh token is used again'],
     ['2025-03-26', 'document', 'the person revokes it'],
-  ] as const)(
-    '%s, known by its %s, until %s',
-    async (version, knownBy, ending) => {
-      const name = `Planner ${version}`;
-      const connection = knownBy === 'document' ? described(name) : new StoredConnection({ name, redirectUrl: callback.url });
-      const client = await openClient(server, version, { connection });
-      expect(client.version).toBe(version);
-      await wholeLife(client, connection, { stepsUp: true, ending });
-      if (connection.clientMetadataUrl) {
-        expect(connection.client?.client_id).toBe(connection.clientMetadataUrl);
-        expect(documents.countRequests(connection.clientMetadataUrl)).toBeGreaterThan(0);
-      }
-      await client.close();
-    },
-    60_000,
-  );
+  ] as const)('%s, known by its %s, until %s', async (version, knownBy, ending) => {
+    const name = `Planner ${version}`;
+    const connection = knownBy === 'document' ? described(name) : new StoredConnection({ name, redirectUrl: callback.url });
+    const client = await openClient(server, version, { connection });
+    expect(client.version).toBe(version);
+    await wholeLife(client, connection, { stepsUp: true, ending });
+    if (connection.clientMetadataUrl) {
+      expect(connection.client?.client_id).toBe(connection.clientMetadataUrl);
+      expect(documents.countRequests(connection.clientMetadataUrl)).toBeGreaterThan(0);
+    }
+    await client.close();
+  });
 
   test.each(['2026-07-28', '2025-03-26'])('%s with an API key', async (version) => {
     const client = await openClient(server, version, { key });

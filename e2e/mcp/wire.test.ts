@@ -48,7 +48,7 @@ function announce(base: string, lines: string[]): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) });
     let said = '';
-    socket.setTimeout(8000, () => socket.destroy(new Error(`the connection was left hanging after “${said}”`)));
+    socket.setTimeout(30_000, () => socket.destroy(new Error(`the connection was left hanging after “${said}”`)));
     socket.on('connect', () => {
       const named = lines.some((line) => /^host:/i.test(line)) ? lines : [...lines, `Host: ${host}`];
       socket.write(`${named.join('\r\n')}\r\n\r\n`);

@@ -16,6 +16,7 @@ async function openWithoutScripts(page: Page, path: string, late = scripts): Pro
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('main ~ footer').waitFor({ state: 'attached' }); // all of the page has come
   return async () => {
     held.resolve();
     await waitForReact(page);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { takePageErrors, useBrowser } from '../support/browser.ts';
 import { amountOf, apiOf, continueToPayment, expectGoodCheckout, fillBillingForm, orderByApi, payTest } from '../support/checkout.ts';
+import { waitForReact } from '../support/pages.ts';
 
 const site = inject('site');
 const api = apiOf(site, inject('demoKey'));
@@ -51,6 +52,12 @@ afterAll(async () => {
 /** Sends the form with a changed total of one dollar, as a manipulated browser could. */
 const seenDollar = (form: string) => form.replace(/(seenTotal"\r\n\r\n)\d+/, '$1100');
 
+/** Opens a checkout page and waits until React has taken it over. */
+async function open(page: Page, url: string) {
+  const shown = await page.goto(url);
+  await waitForReact(page);
+  return shown;
+}
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const order = async (number: string) => (await api('GET', `/orders/${number}`)).body;
 const isFulfilled = ({ fulfilled }: { fulfilled: boolean }) => fulfilled;
@@ -66,7 +73,7 @@ test('launch now with story, milestones, media and billboard: declined, then pai
   expect((await api('GET', `/listings/${slug}`)).status).toBe(404);
 
   const page = await browser.page();
-  const shown = await page.goto(url);
+  const shown = await open(page, url);
   expect(shown?.headers()).toMatchObject({ 'referrer-policy': 'same-origin', 'x-robots-tag': expect.stringContaining('noindex') });
   expect(shown?.headers()['cache-control']).toMatch(/private.*no-store/);
   await page.getByText('TEST MODE').first().waitFor();
@@ -99,8 +106,7 @@ test('launch now with story, milestones, media and billboard: declined, then pai
   expect(bought).toMatchObject({ status: 'paid', net_cents: netCents, vat: { country: 'DE', rate_percent: 19 } });
   expect(bought.lines.every(isFulfilled)).toBe(true);
   expect(bought.total_cents).toBe(bought.net_cents + bought.vat.cents);
-  const live = await api('GET', `/listings/${slug}`);
-  expect(live).toMatchObject({ status: 200, body: { status: 'live' } });
+  await expect.poll(() => api('GET', `/listings/${slug}`)).toMatchObject({ status: 200, body: { status: 'live' } });
   expect((await api('GET', `/me/listings/${id}`)).body).toMatchObject({
     plan: 'paid',
     unlocked: { story: true, milestones: true, media: true },
@@ -132,7 +138,7 @@ test('by keyboard alone: a launch in a week with a category, and one more for a 
     { billing_country: 'FR', vat_number: 'FR40303265045' },
   );
   const page = await browser.page();
-  await page.goto(url);
+  await open(page, url);
   // The form already contains the billing country and VAT number that were sent with the order.
   expect(await page.getByLabel('A business').isChecked()).toBe(true);
   await amountOf(page, /^Reverse charge$/).waitFor();
@@ -156,7 +162,7 @@ test('by keyboard alone: a launch in a week with a category, and one more for a 
   await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
   // Back returns to the billing form, which still contains the details.
   await page.goBack();
-  expect(await page.getByLabel('Company name').inputValue()).toBe('Fernwick SARL');
+  await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Fernwick SARL');
   await page.goForward();
   await tabTo(page.getByRole('radio', { name: /^Succeed/ }));
   for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
@@ -180,7 +186,7 @@ test('by keyboard alone: a launch in a week with a category, and one more for a 
     unlocked: { extra_categories: 1 },
   });
   const slugs = ({ body }: { body: { categories: { slug: string }[] } }) => body.categories.map(({ slug }) => slug);
-  expect(slugs(await api('GET', `/listings/${running.slug}`))).toContain(third?.slug);
+  await expect.poll(async () => slugs(await api('GET', `/listings/${running.slug}`))).toContain(third?.slug);
   await page.goto(`/listings/${running.slug}`);
   await page
     .getByRole('main')
@@ -194,7 +200,7 @@ test('the VAT follows who buys and from where; what was seen is what is paid; a 
   const { id } = await listing('Mudlark', 'live');
   const { number, url, netCents } = await orderByApi(api, [{ product: 'story', listing_id: id }]);
   const page = await browser.page();
-  await page.goto(url);
+  await open(page, url);
   await amountOf(page, /^VAT$/).filter({ hasText: 'by your country' }).waitFor();
   const status = page.getByRole('status').filter({ hasText: /^The total is/ });
   const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
@@ -239,6 +245,7 @@ test('without JavaScript', async () => {
   const { number, url } = await orderByApi(api, [{ product: 'launch', listing_id: id }]);
   const context = await (await browser.page()).context().browser()?.newContext({ javaScriptEnabled: false, baseURL: site });
   if (!context) throw new Error('the browser is gone');
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await page.goto(url);
   await fillBillingForm(page, { name: 'Noor Plain', email: 'noor@buyer.example', country: 'DE' });
@@ -256,7 +263,7 @@ test('without JavaScript', async () => {
   await heading(page, 'Paid. Now make use of it'); // the page polls the status
   await context.close();
   expect(await order(number)).toMatchObject({ status: 'paid' });
-  expect((await api('GET', `/listings/${slug}`)).status).toBe(200);
+  await expect.poll(async () => (await api('GET', `/listings/${slug}`)).status).toBe(200);
   expect(takePageErrors()).toEqual([]);
 });
 
@@ -307,7 +314,7 @@ test('two windows: the second press finds the order paid', async () => {
   const buyer = { name: 'Both Hands', email: 'both@buyer.example', country: 'US' };
   const [first, second] = await Promise.all([browser.page(), browser.page()]);
   for (const page of [first, second]) {
-    await page.goto(url);
+    await open(page, url);
     await fillBillingForm(page, buyer);
     await continueToPayment(page);
     await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();

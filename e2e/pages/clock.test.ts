@@ -19,11 +19,13 @@ test('the site’s time is moved to a date, and on, and back', async () => {
   const page = await browser.page();
   await visit(page, '/dev/clock');
   const time = async () => Date.parse((await page.locator('dd time').getAttribute('datetime')) ?? '');
+  const pressed = Date.now();
   await page.getByLabel('To a date').fill(lastMonth);
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByText(/days.* back/).waitFor();
   const moved = await time();
-  expect(moved - Date.parse(lastMonth)).toBeLessThan(20_000);
+  expect(moved).toBeGreaterThanOrEqual(Date.parse(lastMonth));
+  expect(moved - Date.parse(lastMonth)).toBeLessThanOrEqual(Date.now() - pressed);
   await page.getByRole('button', { name: 'A week on' }).click();
   await expect.poll(time).toBeGreaterThan(moved + 6.9 * dayMs);
   await page.getByLabel('To a date').fill('2050-01-01');

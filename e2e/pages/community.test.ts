@@ -37,6 +37,17 @@ async function shownVotes(slug: string): Promise<number> {
   return Number(/<press-form[^>]* data-kind="vote"[^>]* data-count="(\d+)"/.exec(html)?.[1] ?? Number.NaN);
 }
 
+/** Expects that a stranger who asks two seconds from now, or earlier, sees this number of votes, however long the answer takes. */
+async function expectShownSoon(slug: string, votes: number): Promise<void> {
+  const latest = performance.now() + 2000;
+  let [asked, shown] = [0, Number.NaN];
+  while (shown !== votes && asked < latest) {
+    asked = performance.now();
+    shown = await shownVotes(slug);
+  }
+  expect(shown).toBe(votes);
+}
+
 test('a vote is shown at once, and to a stranger within two seconds; so is its withdrawal', async () => {
   const page = await browser.page();
   await oldMember(page, people[0] ?? '');
@@ -47,7 +58,7 @@ test('a vote is shown at once, and to a stranger within two seconds; so is its w
   await button.click();
   await expect.poll(() => isVoted(page, 'Querylight')).toBe(true);
   await page.getByRole('status').filter({ hasText: 'You voted for Querylight.' }).waitFor({ state: 'attached' });
-  await expect.poll(() => shownVotes('querylight'), { timeout: 2000, interval: 100 }).toBe(before + 1);
+  await expectShownSoon('querylight', before + 1);
 
   // The HTML is the same for everybody; the person's own vote is loaded after it.
   await visit(page, '/');
@@ -55,7 +66,7 @@ test('a vote is shown at once, and to a stranger within two seconds; so is its w
   await voteFor(page, 'Querylight').click();
   await expect.poll(() => isVoted(page, 'Querylight')).toBe(false);
   await page.getByRole('status').filter({ hasText: 'Your vote for Querylight is taken back.' }).waitFor({ state: 'attached' });
-  await expect.poll(() => shownVotes('querylight'), { timeout: 2000, interval: 100 }).toBe(before);
+  await expectShownSoon('querylight', before);
   expect(takePageErrors()).toEqual([]);
 });
 
@@ -79,7 +90,8 @@ test('a new account’s vote is kept, and says so', async () => {
   await page.getByText(/^Held because your account is new\. It counts from /).waitFor();
   await visit(page, '/listings/querylight');
   await held.click();
-  await expect.poll(() => isVoted(page, 'Querylight')).toBe(false);
+  await page.getByRole('status').filter({ hasText: 'Your vote for Querylight is taken back.' }).waitFor({ state: 'attached' });
+  expect(await isVoted(page, 'Querylight')).toBe(false);
 });
 
 /** Creates or finds an account that is older than a day, and has no vote or follow. */
@@ -120,11 +132,14 @@ test('by keyboard, a vote goes through the sign-in in a second tab, and the firs
   await second.getByRole('heading', { name: 'Sign in to vote for Tidemark' }).waitFor();
   await second.getByRole('button', { name: 'Sign in and vote' }).focus();
   await second.keyboard.press('Enter');
-  for (const tab of [second, page]) {
-    await tab.waitForURL(/\/listings\/tidemark$/);
-    await tab.getByRole('status').filter({ hasText: 'You voted for Tidemark.' }).waitFor();
-    await expect.poll(() => isVoted(tab, 'Tidemark')).toBe(true);
-  }
+  // At the same time, because the notices go after some seconds.
+  await Promise.all(
+    [second, page].map(async (tab) => {
+      await tab.waitForURL(/\/listings\/tidemark$/);
+      await tab.getByRole('status').filter({ hasText: 'You voted for Tidemark.' }).waitFor();
+      await expect.poll(() => isVoted(tab, 'Tidemark')).toBe(true);
+    }),
+  );
   expect(await marksOf('votes', email)).toEqual([{ slug: 'tidemark' }]);
   expect(await second.evaluate(() => document.activeElement?.textContent)).toContain('Voted');
   await second.keyboard.press('Space');
@@ -155,8 +170,15 @@ test('who signed in to vote lands where they pressed, and sees the vote and thei
   const header = page.getByRole('banner');
   const afterCount = () => ticket.locator('.ticket-count').evaluate((count) => getComputedStyle(count, '::after').content);
   await expect.poll(afterCount).toBe('"+1"');
-  const { y = 0 } = (await ticket.boundingBox()) ?? {};
-  expect(y > 60 && y < 700, `the ticket stands at ${y} px`).toBe(true);
+  let y = 0;
+  const standsInView = async () => {
+    const before = y;
+    ({ y = 0 } = (await ticket.boundingBox()) ?? {});
+    return y === before && y > 60 && y < 700;
+  };
+  // The page scrolls to the ticket, and may once more when its fonts come.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await expect.poll(standsInView, { interval: 200 }).toBe(true);
   await header.getByRole('link', { name: 'Account', exact: true }).waitFor();
   expect(await header.getByRole('link', { name: 'Sign in', exact: true }).isVisible()).toBe(false);
 
@@ -252,13 +274,15 @@ test('following, and no longer', async () => {
   const page = await browser.page();
   await oldMember(page, people[0] ?? '');
   await visit(page, '/listings/tidemark');
-  // The button shows the follow before the server has stored it, and leaving the page would cancel the request.
-  await Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), follow(page).click()]);
-  await expect.poll(() => isFollowing(page)).toBe(true);
+  await follow(page).click();
+  // The button shows the follow before the server has stored it.
+  await page.getByRole('status').filter({ hasText: 'You follow Tidemark.' }).waitFor();
+  expect(await isFollowing(page)).toBe(true);
   await visit(page, '/listings/tidemark');
   await expect.poll(() => isFollowing(page)).toBe(true);
   await follow(page).click();
-  await expect.poll(() => isFollowing(page)).toBe(false);
+  await page.getByRole('status').filter({ hasText: 'You no longer follow Tidemark.' }).waitFor({ state: 'attached' });
+  expect(await isFollowing(page)).toBe(false);
 });
 
 test('a listing’s badges: another shape, and HTML that shows it, which is copied', async () => {

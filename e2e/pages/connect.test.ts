@@ -10,7 +10,7 @@ import { sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { expectGoodPage, expectGoodPageOnScreens, narrow, takePageErrors, useBrowser, wide } from '../support/browser.ts';
-import { signIn, signInOnTheWay, visit } from '../support/pages.ts';
+import { signIn, signInOnTheWay, visit, waitForReact } from '../support/pages.ts';
 
 const site = inject('site');
 const browser = useBrowser();
@@ -177,14 +177,18 @@ test('deny, in a window of the application’s own, which it stays', async () =>
   const opened = page.waitForEvent('popup');
   await page.evaluate((url) => void window.open(url, 'connect', 'width=500,height=700'), asked.url);
   const popup = await opened;
-  // A click that was meant for another window in front, which closed just before the click (clickjacking).
-  await popup.getByRole('button', { name: /^Account of/ }).waitFor(); // waits until the page's scripts run
-  await popup.evaluate(async () => {
+  // A click that was meant for another window in front, which closed a tenth of a second before the click (clickjacking).
+  await popup.getByRole('button', { name: 'Allow access' }).waitFor();
+  await waitForReact(popup);
+  await popup.evaluate(() => {
+    const start = performance.now();
+    performance.now = () => start;
     window.dispatchEvent(new Event('focus'));
-    await new Promise((over) => setTimeout(over, 100));
+    performance.now = () => start + 100;
     const button = document.querySelector<HTMLButtonElement>('button[value=allow]');
     button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     button?.click();
+    Reflect.deleteProperty(performance, 'now');
   });
   await popup.getByText('Press again if you meant it').waitFor();
   // Then a deliberate click.

@@ -5,13 +5,13 @@ import { db } from '#lib/core/db.ts';
 import { contentOf, type Field, type Suggestion } from '#lib/profile/content.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
 import { expectGoodPage, expectGoodPageOnScreens, narrow, screens, takePageErrors, useBrowser, wide } from '../support/browser.ts';
-import { signIn, visit } from '../support/pages.ts';
+import { signIn, visit, waitForAnimations, waitForReact } from '../support/pages.ts';
 import { type ProductSite, serveProductSite } from '../support/product-site.ts';
 import { useSiteDatabase } from '../support/site-database.ts';
 
 const browser = useBrowser();
 useSiteDatabase();
-const made = 90_000;
+const made = 180_000;
 const touch = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
 let site: ProductSite;
 
@@ -36,8 +36,12 @@ async function submit(page: Page, url: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
+const editor = (page: Page) => page.getByRole('heading', { name: 'Invite a co-founder' });
+
+/** Waits until the editor is there and its scripts run, which is later if the page was loaded again. */
 async function untilReady(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Invite a co-founder' }).waitFor({ timeout: made });
+  await editor(page).waitFor({ timeout: made });
+  await waitForReact(page);
 }
 
 /** Opens the sections of the form, which are folded when the page is opened. */
@@ -197,6 +201,7 @@ test('from an address to a scheduled launch', async () => {
 
   // Hovering over a field also moves the evidence panel; afterwards it returns to the field that has the focus.
   await field(page, 'Tagline').focus();
+  await waitForAnimations(page); // what is in view after the scrolling is seen before the mouse
   await page.mouse.move(...(await middleOf(page, 'Short description')));
   await expect.poll(() => panel(page).getAttribute('data-shows')).toBe('fields.short_description');
   await page.mouse.move(2, 2);
@@ -252,8 +257,10 @@ test('from an address to a scheduled launch', async () => {
   await expect.poll(() => lines.nth(1).evaluate((line) => line === document.activeElement)).toBe(true);
   await features.getByRole('button', { name: `Move ${was} up` }).click();
   expect(await lines.first().inputValue()).toBe(was);
+  await expect.poll(() => lines.first().evaluate((line) => line === document.activeElement)).toBe(true);
   await lines.nth(1).focus();
   await page.keyboard.press('Enter');
+  await expect.poll(() => lines.nth(2).evaluate((line) => line === document.activeElement)).toBe(true);
   await page.keyboard.type('Learns from what you skip');
   await saved(page);
 
@@ -333,7 +340,7 @@ test('from an address to a scheduled launch', async () => {
   expect(html).toMatch(/^<a href=".*\/listings\/fernwick(-\d)?"><img src=".*shape=pill"/);
   const listing = new URL(/href="([^"]*)"/.exec(html)?.[1] ?? '').pathname;
   const image = page.getByRole('img', { name: /on a dark page/ });
-  expect(await image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(50);
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(50);
   const checkBadge = async () => {
     const answered = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().includes('/dashboard/listings/'),
@@ -463,6 +470,7 @@ test('a mistyped address is said to be one, corrected in place, and its draft ca
     data: { problemPages: [{ code: 'dns_failed', message: 'It has no address.', url: '//typo-of-my-site.example' }] },
   });
   await page.reload();
+  await untilReady(page);
   await page.getByText('It has no address.').waitFor();
   await field(page, 'Your product’s website').fill(other.url);
   await page.getByRole('button', { name: 'Read this address' }).click();
@@ -501,7 +509,7 @@ test('without JavaScript an address is submitted, the making is watched, and a p
     .first()
     .waitFor();
   // The page polls by itself.
-  await untilReady(page);
+  await editor(page).waitFor({ timeout: made });
   await page.getByRole('button', { name: 'Submit the product' }).click();
   await page.waitForURL(/\/dashboard\/listings\/\d+/);
   await page.getByRole('button', { name: 'Choose the free launch' }).click();

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
-import { visit } from '../support/pages.ts';
+import { visit, waitForAnimations } from '../support/pages.ts';
 
 const site = inject('site');
 const browser = useBrowser();
@@ -40,6 +40,7 @@ test('by keyboard: a fact opens its sentence, and the pictures open, move and cl
   await dialog.getByText('2 of 4', { exact: true }).waitFor();
   await expectGoodPageOnScreens(page, 'lightbox');
   await page.setViewportSize({ width: 1440, height: 900 });
+  await waitForAnimations(page); // until then the picture in view is not at its place again
   for (const [key, place] of [
     ['ArrowRight', '3 of 4'],
     ['ArrowRight', '4 of 4'],
@@ -70,6 +71,7 @@ test('by touch: a finger moves the pictures, on the page and large; without a sc
     ...{ baseURL: site, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
   });
   await context?.addInitScript((key) => localStorage.setItem(key, '1'), signedInKey);
+  context?.setDefaultTimeout(60_000);
   const page = (await context?.newPage()) as Page;
   await visit(page, address);
   const client = await page.context().newCDPSession(page);
@@ -99,6 +101,7 @@ test('by touch: a finger moves the pictures, on the page and large; without a sc
   await context?.close();
 
   const plain = await engine?.newContext({ baseURL: site, javaScriptEnabled: false });
+  plain?.setDefaultTimeout(60_000);
   const still = (await plain?.newPage()) as Page;
   await still.goto(address);
   await still.getByRole('link', { name: 'Picture 2 of 4' }).click();

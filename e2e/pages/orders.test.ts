@@ -9,7 +9,7 @@ import { dayMs } from '#lib/core/durations.ts';
 import type * as PrismaJson from '#lib/core/json-columns.ts';
 import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
 import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
-import { signIn, visit } from '../support/pages.ts';
+import { signIn, visit, waitForReact } from '../support/pages.ts';
 import { useSiteDatabase } from '../support/site-database.ts';
 
 useSiteDatabase();
@@ -72,6 +72,7 @@ test('a launch with categories and a gallery, from the listing’s page to the c
   expect(await page.getByLabel('E-mail for the invoice').inputValue()).toBe('skipper@example.com');
   expect(await page.getByRole('link', { name: 'Change what is ordered' }).getAttribute('href')).toBe(`/dashboard/buy?listing=${draft.id}`);
   await page.goBack();
+  await waitForReact(page);
   await page.getByText(`Filled in from your unpaid order ${order.number}`).waitFor();
   expect(await page.getByLabel('When').inputValue()).toBe(monday);
   expect(await page.getByLabel('Category 1').inputValue()).toBe(slug);
@@ -111,6 +112,7 @@ test('without JavaScript: the form is sent as it stands, and what is wrong stand
   if (!context) return expect.fail('there is no browser');
   try {
     await context.addCookies(cookies);
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     await page.goto(`/dashboard/buy?listing=${live.id}`);
     await page.getByText(/has these already: Founder story/).waitFor();

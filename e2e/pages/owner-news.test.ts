@@ -22,7 +22,7 @@ let listing: { id: number; slug: string; name: string };
 let followed: { id: number; name: string };
 
 const textOf = async (path: string) => (await fetch(`${site}${path}`)).text();
-/** Polls for up to 15 s, because a machine that runs a build at the same time is slow. */
+/** Polls, because pages are invalidated a moment after a change. */
 const soon = <Value>(get: () => Value | Promise<Value>) => expect.poll(get);
 const editor = (part: string) => `/dashboard/listings/${listing.id}/${part}`;
 

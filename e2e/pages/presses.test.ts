@@ -34,10 +34,10 @@ const account = (page: Page) => page.getByRole('banner').getByRole('button', { n
 /** Waits until the page has heard that the vote is stored, which is later than the database has it. */
 const heardVote = (page: Page) => page.getByRole('status').filter({ hasText: 'You voted for Tidemark.' }).waitFor();
 
-/** Keeps the site’s answer about who is here until the returned function is called. */
-async function holdAnswer(page: Page): Promise<() => void> {
+/** Keeps the site’s answer, by default the one about who is here, until the returned function is called. */
+async function holdAnswer(page: Page, address = '**/me/now?*'): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route('**/me/now?*', async (route) => {
+  await page.route(address, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -50,17 +50,18 @@ test('on a slow network a press shows at once, before anybody knows who is here,
   await signInAs(page, email);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 2e5, uploadThroughput: 1e5 });
+  const answers = [await holdAnswer(page), await holdAnswer(page, '**/me/press')];
   await page.goto(path, { waitUntil: 'commit' });
   await ticket(page).waitFor();
   await page.waitForFunction(() => customElements.get('press-form'));
-  const ms = await page.evaluate(async () => {
+  const isShown = await page.evaluate(() => {
     const form = document.querySelector('press-form[data-kind=vote]');
-    const pressedAt = performance.now();
     form?.querySelector('button')?.click();
-    while (!form?.hasAttribute('data-on')) await new Promise(requestAnimationFrame);
-    return performance.now() - pressedAt;
+    return form?.hasAttribute('data-on');
   });
-  expect(ms).toBeLessThan(400);
+  expect(isShown).toBe(true);
+  expect(await votesOf(email)).toBe(0);
+  for (const answer of answers) answer();
   await expect.poll(() => votesOf(email)).toBe(1);
   await heardVote(page);
   expect(takePageErrors()).toEqual([]);
@@ -104,9 +105,12 @@ test('who pressed “Vote” as their vote appeared keeps it', async () => {
   expect(await word(page)).toBe('Vote');
   const sent = page.waitForResponse('**/me/press');
   await page.evaluate(() => {
-    document.addEventListener('site:now', () =>
-      setTimeout(() => document.querySelector<HTMLElement>('press-form[data-kind=vote] button')?.click(), 100),
-    );
+    document.addEventListener('site:now', () => {
+      const shown = performance.now();
+      performance.now = () => shown + 100; // a tenth of a second later, on the slowest machine, too
+      document.querySelector<HTMLElement>('press-form[data-kind=vote] button')?.click();
+      Reflect.deleteProperty(performance, 'now');
+    });
   });
   answer();
   expect((await sent).request().postDataJSON()).toMatchObject({ do: 'vote', wanted: true });

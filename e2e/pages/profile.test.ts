@@ -60,7 +60,7 @@ test('a listing without a draft is edited, also by two people at once, and a ver
   expect(await page.getByLabel('City').inputValue()).toBe('Porto');
   await save();
   await page.getByText('Saved, and public now.').waitFor();
-  expect(await publicPage()).toContain('Mended by its owner');
+  await expect.poll(publicPage).toContain('Mended by its owner'); // pages are invalidated a moment after a change
 
   const logo = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#b4532a' } })
     .png()
@@ -83,11 +83,11 @@ test('a listing without a draft is edited, also by two people at once, and a ver
   await expectGoodPageOnScreens(page, 'restore-version');
   await page.getByRole('button', { name: 'Put this version back' }).click();
   await page.getByText(/^Version \d+ is put back$/).waitFor();
-  expect(await publicPage()).toContain('Their words');
+  await expect.poll(publicPage).toContain('Their words');
 
   await page.getByRole('link', { name: 'Put back what was there before these changes' }).click();
   await page.getByRole('button', { name: 'Put this version back' }).click();
   await page.getByText(/^Version \d+ is put back$/).waitFor();
-  expect(await publicPage()).toContain(listing.tagline);
+  await expect.poll(publicPage).toContain(listing.tagline);
   await expectGoodPageOnScreens(page, 'history-put-back');
 });

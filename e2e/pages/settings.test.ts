@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
-import { signInByMail, signInOnTheWay, visit } from '../support/pages.ts';
+import { signInByMail, signInOnTheWay, visit, waitForReact } from '../support/pages.ts';
 
 const browser = useBrowser();
 const email = 'settings@example.com';
@@ -12,6 +12,7 @@ test('change the name and photo, see the sign-ins, download everything, delete t
   await signInByMail(page, email);
   await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Settings' }).click();
   await page.waitForURL(/\/dashboard\/settings$/);
+  await waitForReact(page);
   await page.getByLabel('Name').fill('Inês Marinho');
   await page.getByRole('button', { name: 'Save the name' }).click();
   await page.getByText('Your name is saved.').waitFor();

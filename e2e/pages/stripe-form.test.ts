@@ -8,6 +8,7 @@ import { freePort, type Product, startProduct } from '../../scripts/testing/prod
 import { type StripeServer, startStripeServer } from '../../scripts/testing/stripe-server.ts';
 import { expectGoodPage, takePageErrors, useBrowser, wide } from '../support/browser.ts';
 import { type Api, amountOf, apiOf, continueToPayment, expectGoodCheckout, fillBillingForm, orderByApi } from '../support/checkout.ts';
+import { waitForReact } from '../support/pages.ts';
 import { cards, declineMessage, routeStripe } from '../support/stripe-js.ts';
 
 const browser = useBrowser();
@@ -68,6 +69,7 @@ async function atTheForm(items: object[], country = 'DE'): Promise<{ page: Page;
   const violations: string[] = [];
   page.on('console', (message) => /Content.Security.Policy|Permissions.?Policy/i.test(message.text()) && violations.push(message.text()));
   await page.goto(url);
+  await waitForReact(page);
   await page.getByText('TEST MODE').first().waitFor(); // Stripe's test keys move no money either
   await fillBillingForm(page, { name: 'Ada Hopper', email: 'ada@buyer.example', country });
   await continueToPayment(page);
@@ -99,13 +101,13 @@ test('a card is declined, then pays: the listing is live by the signed event, an
   await amountOf(page, /^No VAT$/).waitFor();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Pay $99.00', exact: true }).waitFor();
-  expect(session?.status).toBe('expired');
+  await expect.poll(() => session?.status).toBe('expired');
   await card(page).getByLabel('Card number').fill(cards.good);
   await pay(page).dblclick();
   await page.waitForURL(/\/result$/);
   await heading(page, 'Paid. Now make use of it');
   expect((await api('GET', `/orders/${number}`)).body).toMatchObject({ status: 'paid', total_cents: 9900, lines: [{ fulfilled: true }] });
-  expect((await api('GET', `/listings/${listing.slug}`)).body).toMatchObject({ status: 'live' });
+  await expect.poll(() => api('GET', `/listings/${listing.slug}`)).toMatchObject({ body: { status: 'live' } });
   await page.getByRole('link', { name: `See ${listing.name}` }).click();
   await heading(page, listing.name);
   await page.goBack();
@@ -134,6 +136,7 @@ test('a wallet pays; a slow payment is waited for; without Stripe.js the page sa
   const blocked = await browser.page({}, product);
   await blocked.context().route('https://js.stripe.com/**', (route) => route.abort());
   await blocked.goto(url);
+  await waitForReact(blocked);
   await fillBillingForm(blocked, { name: 'Ada Hopper', email: 'ada@buyer.example', country: 'US' });
   await continueToPayment(blocked);
   await blocked.getByText('Stripe’s form could not be loaded').waitFor();

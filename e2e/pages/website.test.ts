@@ -133,13 +133,13 @@ test('the site is read again at the owner’s request, once a day', async () => 
   });
   const { listingId: id } = await submitDraft(commandActor(ownerId), draft.id);
   site.rewrite = (html) => html.replaceAll('EUR 3', 'EUR 4');
-  site.slowMs = 400;
+  site.slowMs = 6000; // slow enough to test all screens meanwhile
   await visit(page, websitePage({ id }));
   await button('Read the site again').click();
   await page.getByRole('progressbar', { name: 'Reading the site' }).waitFor();
   await expectGoodPageOnScreens(page, 'website-reading');
   site.slowMs = 0;
-  await page.getByText(/EUR 4/).first().waitFor({ timeout: 90_000 });
+  await page.getByText(/EUR 4/).first().waitFor({ timeout: 180_000 });
   await page.getByText(/It can be read again from/).waitFor();
   expect(await button('Read the site again').count()).toBe(0);
   await visit(page, `/drafts/${draft.id}`);
@@ -182,7 +182,7 @@ test('the demo’s listing shows three differences at the first start', async ()
   await signIn(demo, 'demo@example.com');
   await visit(demo, '/dashboard');
   // The dashboard begins with the race, whatever else is there.
-  expect(await demo.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()).toBe('In this week’s race');
+  await expect.poll(() => demo.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()).toBe('In this week’s race');
   await demo.getByRole('region', { name: 'How Tidemark stands' }).getByText('Left to vote').waitFor();
   await expectGoodPageOnScreens(demo, 'dashboard-with-differences');
   await demo.getByRole('link', { name: /differences from the profile/ }).click();

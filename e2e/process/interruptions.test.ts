@@ -43,7 +43,7 @@ beforeAll(async () => {
   ({ id: userId } = await db().user.findUniqueOrThrow({ where: { email: 'demo@example.com' } }));
 });
 afterAll(async () => {
-  for (const { process } of running) process.kill('SIGKILL');
+  await Promise.all(running.map(({ stop }) => stop('SIGKILL')));
   database.cut();
 });
 

@@ -49,7 +49,7 @@ test('kill -9 in the middle of ten builds: all ten become ready, and no page is 
       const now = await Promise.all(drafts.map(({ id }) => ask(`/drafts/${id}`)));
       return now.every(({ status }) => status === 'ready') && now;
     },
-    { timeout: 120_000, interval: 250 },
+    { timeout: 180_000, interval: 250 },
   );
   expect(atKill).toBeLessThan(fetched()); // the kill came before all pages were fetched
   expect(built.map(({ build }) => build)).toEqual(built.map(() => expect.objectContaining({ outcome: 'complete' })));

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const { process } of running) process.kill('SIGKILL');
+  await Promise.all(running.map(({ stop }) => stop('SIGKILL')));
   for (const path of folders) {
     // A killed product leaves its Postgres running. Stop it, so that the tests leave no process behind.
     const pid = Number(readFileSyncOrEmpty(join(path, 'postgres/postmaster.pid')).split('\n')[0]);
@@ -151,7 +151,7 @@ describe('what may befall it', () => {
   test('told to stop while Postgres comes up, it leaves none behind', async () => {
     const data = folder();
     const attempt = spawnProduct({ DATA_DIR: data, PORT: String(await freePort()) });
-    await expect.poll(() => readFileSyncOrEmpty(join(data, 'postgres/postmaster.pid')), { interval: 2, timeout: 20_000 }).not.toBe('');
+    await expect.poll(() => readFileSyncOrEmpty(join(data, 'postgres/postmaster.pid')), { interval: 2 }).not.toBe('');
     const pid = Number(readFileSyncOrEmpty(join(data, 'postgres/postmaster.pid')).split('\n')[0]);
     attempt.process.kill('SIGTERM');
     expect(await attempt.exit).toBe(0);

@@ -583,25 +583,28 @@ describe('past the limit', () => {
   beforeAll(async () => {
     eager = await person();
   });
+  const save = everyCall.find(({ name }) => name === 'changeDraft') as (typeof everyCall)[number];
+  const saveOnce = async () => {
+    const { result } = await send({ ...save, send: ({ draft }) => [draft, [{}], 1] }, eager.rows, { cookie: eager.cookie });
+    return (result as { kind: string }).kind;
+  };
 
   test('of 120 saves in the draft editor 60 pass, and none by the API after them', async () => {
-    const save = everyCall.find(({ name }) => name === 'changeDraft') as (typeof everyCall)[number];
-    const { draft } = eager.rows;
     const kinds: Record<string, number> = {};
     for (let count = 0; count < 120; count += 1) {
-      const { result } = await send({ ...save, send: () => [draft, [{}], 1] }, eager.rows, { cookie: eager.cookie });
-      const { kind } = result as { kind: string };
+      const kind = await saveOnce();
       kinds[kind] = (kinds[kind] ?? 0) + 1;
     }
     expect(kinds).toEqual({ saved: 60, refused: 60 });
     const { key } = await createApiKey(sessionActor(eager.userId), { name: 'Deploy script', scopes: ['listings:write'], expiresAt: null });
-    const byApi = await apiOf(site, key)('PATCH', `/drafts/${draft}`, {});
+    const byApi = await apiOf(site, key)('PATCH', `/drafts/${eager.rows.draft}`, {});
     expect(byApi).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   });
 
   for (const { limited = { error: writesLimit }, ...call } of everyCall)
     if (limited)
       test(`${call.file} ${call.name}`, async () => {
+        while ((await saveOnce()) !== 'refused'); // on a slow machine the minute may be over
         const { redirect, result } = await send({ ...call, limited }, eager.rows, { cookie: eager.cookie });
         expect({ ...(result ?? {}), redirect }).toMatchObject(limited);
       });

@@ -54,8 +54,8 @@ export function useBrowser() {
       });
       open.push(context);
       await context.addCookies([{ ...localCookie(localKey), url: site }]);
+      context.setDefaultTimeout(60_000);
       const page = await context.newPage();
-      page.setDefaultTimeout(60_000);
       // Errors on the console count as errors of the page.
       page.on('console', (message) => {
         if (message.type() === 'error') pageErrors.push(`${page.url()}: ${message.text()} (${message.location().url})`);

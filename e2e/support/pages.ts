@@ -6,9 +6,9 @@ import { digest } from '#lib/auth/digest.ts';
 
 /** Opens a page and waits until its scripts run: the site has said who is here and, if the page is React’s, React has taken it over. */
 export async function visit(page: Page, path: string) {
-  const personKnown = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/me/now');
   const answer = await page.goto(path);
-  await personKnown;
+  // The page itself is asked, because it notes an answer once it has read all of it; and an answer to the page before is not meant.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === '/me/now'));
   await waitForReact(page);
   return answer;
 }

@@ -115,11 +115,11 @@ describe('a retry', () => {
   });
 
   test('ends when the caller’s signal does, in its wait too', async () => {
-    const client = await clientOf([{ status: 503, headers: { 'retry-after': '30' } }]);
     const controller = new AbortController();
-    const call = client.getAccount({ signal: controller.signal });
-    setTimeout(() => controller.abort(new Error('the user left')), 50);
-    await expect(call).rejects.toThrow('the user left');
+    const client = await clientOf([{ status: 503, headers: { 'retry-after': '30' } }], {
+      onRetry: () => setTimeout(() => controller.abort(new Error('the user left')), 50),
+    });
+    await expect(client.getAccount({ signal: controller.signal })).rejects.toThrow('the user left');
     await expect(client.getAccount({ signal: controller.signal })).rejects.toThrow('the user left');
     expect(server.requests).toHaveLength(1);
   });
@@ -152,7 +152,7 @@ describe('an error', () => {
   });
 
   test('says that the time ran out', async () => {
-    const client = await clientOf(['no answer'], { timeout: 50, retries: 1 });
+    const client = await clientOf(['no answer'], { timeout: 500, retries: 1 });
     await expect(client.getAccount()).rejects.toMatchObject({ name: 'ConnectionError', reason: 'timeout' });
     expect(server.requests).toHaveLength(2);
   });
