@@ -154,8 +154,8 @@ test('the pages of reports are good on phones and screens', async () => {
   await signIn(page, owner);
   await client.query(
     `insert into reports (subject_kind, subject_id, path, content, fact, listing_id, reason, body, email, waits_until)
-     values ('listing', $1, '/listings/tidemark', 'EUR 9 a month', 'pricing_summary', $1::int, 'wrong_fact', $2, 'third@example.com', now() + interval '14 days')`,
-    [String(listing.id), 'The site says 12. '.repeat(12)],
+     values ('listing', $1::int::text, '/listings/tidemark', 'EUR 9 a month', 'pricing_summary', $1::int, 'wrong_fact', $2, 'third@example.com', now() + interval '14 days')`,
+    [listing.id, 'The site says 12. '.repeat(12)],
   );
   await visit(page, `/dashboard/listings/${listing.id}/reports`);
   await page.getByRole('button', { name: 'I corrected it' }).waitFor();
