@@ -28,7 +28,7 @@ export const NewReport = z
 
 export const StoredReport = z
   .object({
-    number: RowId.meta({ description: 'The number to name when writing to the team.' }),
+    id: RowId.meta({ description: 'The number to name when writing to the team.' }),
     goes_to: z.enum(['owners', 'team']).meta({
       description: `Who has it: the owners of the listing, who have ${ownersDays} days to answer, or the team.`,
     }),

@@ -765,11 +765,11 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
           text: 'No.',
         }),
       },
+      'an unknown update': { code: 'invalid_input', send: () => ({ subject: 'update', key: '2147483647', reason: 'spam' }) },
       'one’s own': {
         code: 'own_listing',
         send: async (world) => ({ subject: 'listing', key: (await submitted(world, { status: 'live' })).slug, reason: 'spam' }),
       },
     },
-    missing: { subject: 'update', key: '2147483647', reason: 'spam' },
   },
 };

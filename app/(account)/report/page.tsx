@@ -14,7 +14,12 @@ import { Alert } from '#lib/ui/kit/alert.tsx';
 import { NarrowPage } from '../sign-in/narrow-page.tsx';
 import { ReportForm } from './report-form.tsx';
 
-export const metadata: Metadata = { title: 'Report something', robots: { index: false, follow: false } };
+export const metadata: Metadata = {
+  title: 'Report something',
+  description: 'A form to report a product, a review, an answer, an update or a founder’s page to this site.',
+  alternates: { canonical: paths.report() },
+  robots: { index: false, follow: false },
+};
 
 /** The number of months in which a decision can be objected to. */
 const objectionMonths = Math.floor(objectionDays / 30.5);
