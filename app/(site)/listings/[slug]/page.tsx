@@ -12,20 +12,13 @@ import { awardTitle } from '#lib/launches/awards/award.ts';
 import { awardsOf } from '#lib/launches/awards/list-awards.ts';
 import { getFinalStanding, getWeekStanding } from '#lib/launches/race/get-week-standing.ts';
 import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
-import { getAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
+import { listAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { clockSkew } from '../../launches/clock-skew.ts';
 import { structuredData } from './structured-data.ts';
-
-export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
-export function generateStaticParams() {
-  return [];
-}
 
 /** Returns the listing with its sources if it is public, else null. Cached, so that metadata and page share the queries. */
 const publicListing = cache((slug: string) => nullIfNotFound(getListingWithEvidence(slug)));
@@ -59,13 +52,13 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
   const { evidence, ...listing } = found;
   // The page shows alternatives of the same category, so a change of the category's listings must invalidate it.
   if (listing.category) tagPage(categoryTag(listing.category.slug));
-  const [standing, final, awards, makers, reviews, { items: alternatives }] = await Promise.all([
+  const [standing, final, awards, makers, reviews, alternatives] = await Promise.all([
     getWeekStanding(listing),
     getFinalStanding(listing),
     awardsOf(listing.id),
     makersOf(listing.id),
     listPublishedReviews(listing.id, maxReviews),
-    getAlternatives(slug),
+    listAlternatives(listing.id),
   ]);
   // Any vote of the week may change where the listing stands.
   if (standing) tagPage(tags.listings, tags.launches);
