@@ -36,6 +36,7 @@ const rooms = [
       ['lib/launches', ['lib/crawl', 'lib/listings', 'lib/site']],
       ['lib/community', ['lib/launches', 'lib/listings', 'lib/team']],
       ['lib/claims', ['lib/community', 'lib/crawl', 'lib/listings', 'lib/team']],
+      ['lib/reports', ['lib/community', 'lib/launches', 'lib/listings', 'lib/team']],
       // Billing has an order of its own: what is recorded, what it costs, and then what happens to it.
       ['lib/billing/records', ['lib/listings']],
       ['lib/billing/vat', ['lib/billing/records']],
@@ -67,7 +68,8 @@ const rooms = [
     'lib/contract',
     [
       ...['lib/accounts', 'lib/api', 'lib/auth', 'lib/billing', 'lib/categories', 'lib/claims', 'lib/community', 'lib/core', 'lib/drafts'],
-      ...['lib/editorial', 'lib/founders', 'lib/launches', 'lib/listings', 'lib/notices', 'lib/readings', 'lib/search', 'lib/site'],
+      ...['lib/editorial', 'lib/founders', 'lib/launches', 'lib/listings', 'lib/notices', 'lib/readings', 'lib/reports', 'lib/search'],
+      'lib/site',
     ],
   ],
   ['lib/guide', ['lib/api', 'lib/auth', 'lib/contract', 'lib/core']],

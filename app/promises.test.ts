@@ -13,7 +13,6 @@ const sources = ['app', 'lib/ui', 'lib/guide', 'lib/community', 'lib/launches', 
 
 /** What docs/domain.md marks as not built, and how a sentence would promise it. A line that says “Not built” promises nothing. */
 const promises = {
-  'reports of listings': /report this (?:listing|product|page)/i,
   'reports of revenue': /owners? can (?:show|report) their [^.]*revenue/i,
 };
 

@@ -11,6 +11,7 @@ import { eraseAccountsJob } from '#inngest/erase-accounts.ts';
 import { eraseDeletedListingsJob } from '#inngest/erase-deleted-listings.ts';
 import { fetchLogoJob } from '#inngest/fetch-logo.ts';
 import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
+import { handOverReportsJob } from '#inngest/hand-over-reports.ts';
 import { heartbeatJob } from '#inngest/heartbeat.ts';
 import { issueDocumentJob } from '#inngest/issue-document.ts';
 import { mailFollowersJob } from '#inngest/mail-followers.ts';
@@ -52,6 +53,7 @@ export const functions: Job[] = [
   eraseAccountsJob,
   fetchLogoJob,
   fulfilOrderJob,
+  handOverReportsJob,
   issueDocumentJob,
   mailFollowersJob,
   makeListingsDataJob,

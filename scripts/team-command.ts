@@ -9,9 +9,13 @@ import type { ChosenOptions } from '#lib/billing/records/order.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
 import { decideReview, type HeldReview, listHeldReviews } from '#lib/community/reviews/decide-review.ts';
 import { db } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { isAppError } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
+import { decideReport } from '#lib/reports/decide-report.ts';
+import { listReports, readReport, type TeamReport, type TeamReportDetails } from '#lib/reports/list-reports.ts';
+import { ruleText, siteRuleNames } from '#lib/reports/rules.ts';
 import { type SiteSettings, setSiteSettings } from '#lib/site/site-settings.ts';
-import { decideRemoval, listRemovals, type OpenRemoval } from '#lib/team/decide-removal.ts';
 import { errorText, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run team -- COMMAND [options]
@@ -26,11 +30,15 @@ const usage = `Usage: npm run team -- COMMAND [options]
   setting NAME VALUE                        sets free_weeks_min, free_weeks_max or free_per_week
   fulfil NUMBER LINE                        marks a line as delivered by hand and notifies the buyer
   retry NUMBER                              retries the lines that are pending or failed
-  removals                                  lists the open requests to remove a page
-  decide-removal NUMBER upheld|dismissed    records what was decided about one
   reviews                                   lists the reviews that are held until the team decides
   publish-review NUMBER                     publishes a held review
   remove-review NUMBER --reason TEXT        removes a review; its writer reads the reason
+  reports                                   lists the reports and objections to decide, the oldest first
+  report NUMBER                             prints one, with what it is about
+  decide NUMBER upheld|dismissed            decides one: a report that is upheld removes what was reported, an objection
+         --reason TEXT                      that is upheld turns the decision around. Those who are concerned read TEXT
+         [--rule NAME]                      the rule on which something is removed: ${siteRuleNames.join(', ')},
+                                            or the law in words
   help                                      prints this text
 
   --as EMAIL    acts as this member of the team; without it, the action is recorded without a person
@@ -45,6 +53,7 @@ const options = {
   reason: text,
   line: { type: 'string', multiple: true },
   wait: text,
+  rule: text,
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -131,22 +140,37 @@ const commands: Record<string, Command> = {
       return true;
     },
   },
-  removals: {
+  reports: {
     parameters: [],
     options: [],
     async run(actor) {
-      const removals = await listRemovals(actor);
-      console.log(removals.length > 0 ? removals.map(removalText).join('\n') : 'No requests are open.');
+      const reports = await listReports(actor);
+      console.log(reports.length > 0 ? reports.map(reportLine).join('\n') : 'No reports are open.');
       return true;
     },
   },
-  'decide-removal': {
-    parameters: ['NUMBER', 'upheld|dismissed'],
+  report: {
+    parameters: ['NUMBER'],
     options: [],
-    async run(actor, [number = '', decision = '']) {
-      if (decision !== 'upheld' && decision !== 'dismissed') throw new UsageError(`“${decision}” is neither upheld nor dismissed.`);
-      await decideRemoval(actor, wholeNumber(number, 'NUMBER', 1, 2_147_483_647), decision);
-      console.log(`Request ${number} is ${decision}.`);
+    async run(actor, [number = '']) {
+      console.log(reportText(await readReport(actor, rowNumber(number))));
+      return true;
+    },
+  },
+  decide: {
+    parameters: ['NUMBER', 'upheld|dismissed'],
+    options: ['reason', 'rule'],
+    async run(actor, [number = '', status = ''], { reason, rule }) {
+      if (status !== 'upheld' && status !== 'dismissed') throw new UsageError(`“${status}” is neither upheld nor dismissed.`);
+      if (reason === undefined) throw new UsageError('--reason is missing: those who are concerned read it.');
+      const effect = await decideReport(actor, rowNumber(number), { status, explanation: reason, rule });
+      const effects = {
+        removed: 'what was reported is removed',
+        gone: 'what was reported was gone already',
+        restored: 'what was removed is put back',
+        kept: 'nothing changes',
+      };
+      console.log(`Report ${number} is ${status}: ${effects[effect]}. Those who are concerned get a mail.`);
       return true;
     },
   },
@@ -221,8 +245,38 @@ function wholeNumber(text: string, name: string, min: number, max: number): numb
   return value;
 }
 
-const removalText = ({ id, createdAt, subject, reason, email, body }: OpenRemoval) =>
-  [`${id}`, timeText(createdAt), subject, reason, email ?? '', body?.replace(/\s+/g, ' ') ?? ''].filter(Boolean).join('  ');
+const rowNumber = (text: string) => wholeNumber(text, 'NUMBER', 1, 2_147_483_647);
+
+/** Returns a stranger’s text on one line, without characters that control a terminal. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+
+/** Returns how long a report has waited: `3 d`, or `5 h` on its first day. */
+function ageText(since: Date): string {
+  const hours = Math.max(0, Math.floor((now().getTime() - since.getTime()) / hourMs));
+  return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}
+
+const subjectText = ({ noun, fact, path }: TeamReport) => `${noun}${fact ? ` (${fact})` : ''} ${path}`;
+
+function reportLine(report: TeamReport): string {
+  const { id, createdAt, objectsToId, party, reason, email, body } = report;
+  const what = objectsToId === null ? reason : `objection of the ${party} to ${objectsToId}`;
+  return [`${id}`, ageText(createdAt), subjectText(report), what, email ?? '', oneLine(body ?? '')].filter(Boolean).join('  ');
+}
+
+function reportText(report: TeamReportDetails): string {
+  const { status, waitsUntil, explanation, rule, content, others, before, createdAt } = report;
+  const where = waitsUntil ? `waits for the owners of the listing until ${timeText(waitsUntil)}` : status;
+  return [
+    `${reportLine(report)}\n${where}, since ${timeText(createdAt)}`,
+    ...(others > 0 ? [`${others} more of the same are open.`] : []),
+    `\nWhat it said\n  ${oneLine(content) || '(erased)'}`,
+    ...(explanation ? [`\nDecided\n  ${oneLine(explanation)}${rule ? ` · ${ruleText(rule)?.text}` : ''}`] : []),
+    ...(before.length > 0
+      ? ['\nEarlier decisions of the case', ...before.map((each) => `  ${each.id} ${each.status}: ${oneLine(each.explanation ?? '')}`)]
+      : []),
+  ].join('\n');
+}
 
 const heldReviewText = ({ id, writtenAt, heldFor, listing, stars, body }: HeldReview) =>
   [`${id}`, timeText(writtenAt), heldFor ?? '', listing.slug, `${stars}/5`, body.replace(/\s+/g, ' ')].join('  ');

@@ -8,6 +8,7 @@ import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
 import { db } from '#lib/core/db.ts';
 import type { Executor } from '#lib/ports/jobs/executor.ts';
 import { engine, testClient, waitForRunEnd } from '#lib/ports/jobs/testing/engine.ts';
+import { reportContent } from '#lib/reports/report-content.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeListing, makeOrder, makeUser } from '#scripts/testing/factories.ts';
@@ -128,4 +129,35 @@ test('an admin changes a setting; others are refused', async () => {
     err: expect.stringContaining('Only an admin'),
   });
   expect(await team('setting', 'free_beer', '1')).toMatchObject({ code: 1, err: expect.stringContaining('free_weeks_min') });
+});
+
+test('a report is listed, looked at and decided; what a stranger wrote stays on its line', async () => {
+  const [owner, moderator] = [await makeUser(), await makeUser({ role: 'moderator' })];
+  const listing = await makeListing({ name: 'Reported', ownerId: owner.id });
+  const text = 'Sells\nlinks \u001b[31mred\u202e';
+  await reportContent(
+    { email: 'vera@example.com', address: '192.0.2.1' },
+    { kind: 'listing', key: listing.slug },
+    { fact: '', reason: 'spam', text },
+  );
+  const { out } = await team('reports');
+  expect(out).toMatch(/^\d+ {2}0 h {2}listing \/listings\/reported {2}Spam or fraud {2}vera@example\.com {2}Sells links \[31mred\n$/);
+  const number = out.split(' ', 1)[0] ?? '';
+  expect((await team('report', number)).out).toContain('What it said\n  Reported Reported does one thing well');
+  expect(await team('decide', number, 'maybe', '--reason', 'x')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('“maybe” is neither'),
+  });
+  expect(await team('decide', number, 'upheld')).toMatchObject({ code: 1, err: expect.stringContaining('--reason is missing') });
+  expect(await team('decide', number, 'upheld', '--reason', 'It sells links.')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--rule'),
+  });
+  expect(await team('decide', number, 'upheld', '--reason', 'It sells links.', '--as', owner.email)).toMatchObject({ code: 1 });
+  const decided = await team('decide', number, 'upheld', '--reason', 'It sells links.', '--rule', 'listed', '--as', moderator.email);
+  expect(decided).toMatchObject({ code: 0, out: expect.stringContaining(`Report ${number} is upheld: what was reported is removed.`) });
+  expect((await team('reports')).out).toBe('No reports are open.\n');
+  expect((await team('report', number)).out).toContain('It sells links. · Terms, “What may be listed”');
+  expect(await db().listing.findUniqueOrThrow({ where: { id: listing.id } })).toMatchObject({ status: 'removed' });
+  await db().user.delete({ where: { id: moderator.id } });
 });

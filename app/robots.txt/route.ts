@@ -24,6 +24,7 @@ const disallowed = [
   '/mails/',
   '/me/',
   '/removal?',
+  '/report',
   '/search?*&', // searches with filters, whose number is unlimited
   '/sign-in',
   '/unsubscribe/',

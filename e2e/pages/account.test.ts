@@ -177,7 +177,7 @@ test('React takes over every page of an account as the elements of the shell hav
   try {
     await visit(page, '/'); // this browser knows from now on who is here, so that the elements act before React does
     const listing = `/dashboard/listings/${rows[0].id}`;
-    const ofListing = ['', '/edit', '/media', '/milestones', '/story', '/team', '/updates', '/website', '/history'];
+    const ofListing = ['', '/edit', '/media', '/milestones', '/story', '/team', '/reports', '/updates', '/website', '/history'];
     const ofAccount = ['', '/orders', '/following', '/votes', '/claims', '/keys', '/apps', '/settings', '/interview'];
     const others = ['/submit', '/sign-in', '/claim/querylight', '/removal', '/dashboard/there-is-none'];
     for (const path of [...ofListing.map((end) => listing + end), ...ofAccount.map((end) => `/dashboard${end}`), ...others]) {

@@ -27,7 +27,17 @@ async function openWithoutScripts(page: Page, path: string, late = scripts): Pro
 
 test('what is typed before the scripts are there stays, in every text field', async () => {
   const page = await browser.page();
-  for (const path of ['/', '/search', '/founders', '/compare', '/sign-in', '/submit', '/removal', '/claim/tidemark']) {
+  for (const path of [
+    '/',
+    '/search',
+    '/founders',
+    '/compare',
+    '/sign-in',
+    '/submit',
+    '/removal',
+    '/report?subject=listing:tidemark',
+    '/claim/tidemark',
+  ]) {
     const letScriptsCome = await openWithoutScripts(page, path);
     const fields = page.locator('main :is(input:is([type=text], [type=search], [type=url], [type=email], :not([type])), textarea)');
     await fields.first().waitFor();

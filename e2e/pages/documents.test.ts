@@ -29,7 +29,7 @@ const validator = new HtmlValidate({
 
 const isMissing = (name: string) => name.startsWith('not-found');
 /** They run scripts of React, or are not for everybody. */
-const ofReact = ['removal', 'removal-sent', 'sign-in', 'dev-ui'];
+const ofReact = ['removal', 'removal-sent', 'report', 'report-sent', 'report-how', 'sign-in', 'dev-ui'];
 
 test.each(publicPages)('%s is valid HTML with one main heading', async (name, path) => {
   const address = await addressOf(site, path);

@@ -8,7 +8,7 @@ const browser = useBrowser();
 
 /** Pages that are drawn like one that is tested each time: in the long form, they are tested as well. */
 const likeAnother =
-  /^(section-(?!today$)|board-(?!weekly$|billboard$)|search-(corrected|filtered)$|removal-sent$|about$|voting$|links$|privacy$|bot$)/;
+  /^(section-(?!today$)|board-(?!weekly$|billboard$)|search-(corrected|filtered)$|removal-sent$|report-(sent|how)$|about$|voting$|links$|privacy$|bot$)/;
 
 test.each(publicPages.filter(([name]) => isDeep || !likeAnother.test(name)))(
   '%s: no axe violation, nothing sticks out, no complaint on the console',

@@ -58,6 +58,7 @@ const mediaPage = (rows: Owned) => `${listingPage(rows)}/media`;
 const milestonesPage = (rows: Owned) => `${listingPage(rows)}/milestones`;
 const storyPage = (rows: Owned) => `${listingPage(rows)}/story`;
 const websitePage = (rows: Owned) => `${listingPage(rows)}/website`;
+const reportsPage = (rows: Owned) => `${listingPage(rows)}/reports`;
 const updatesPage = (rows: Owned) => `${listingPage(rows)}/updates`;
 
 /** A call of each action that would succeed for the owner of its rows, by file and name. */
@@ -380,6 +381,31 @@ const calls: Record<string, Record<string, Call>> = {
       page: '/invites/unknown',
       send: () => form({ token: 'unknown' }),
       signedOut: '/invites/unknown',
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/listings/[id]/reports/actions.ts': {
+    answerReport: {
+      page: reportsPage,
+      send: ({ listing }) => form({ listing, report: 1, is: 'right', sentence: 'It is.' }),
+      signedOut: reportsPage,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/report/actions.ts': {
+    sendReport: {
+      page: '/report',
+      send: () => form({ subject: 'listing:none', reason: 'spam', email: 'nobody@example.com' }),
+      signedOut: visitors,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/report/objections/[token]/actions.ts': {
+    // Whoever has the link may use it.
+    sendObjection: {
+      page: '/report/objections/unknown',
+      send: () => form({ token: 'unknown', text: 'It is wrong.' }),
+      signedOut: visitors,
       foreignRow: refused,
     },
   },

@@ -6,6 +6,7 @@ import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { giveUpDrafts } from '#lib/drafts/give-up-drafts.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
 import { giveUpListing, type LeavingPerson } from '#lib/listings/deleting/give-up-listing.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
@@ -105,6 +106,7 @@ async function eraseRest(tx: Tx, { id, emails }: LeavingPerson, email: string): 
   await tx.$executeRaw`update draft_invites set email = id || '@erased.invalid' where email = any(${[...emails]})`;
   await tx.report.updateMany({ where: { reporterId: id }, data: { reporterId: null, email: null } });
   await tx.report.updateMany({ where: { email: { in: [...emails] } }, data: { email: null } });
+  await tx.report.updateMany({ where: { ownerId: id }, data: { ownerId: null, content: '', removed: Prisma.DbNull } });
   // A key's name was typed by the person; an application's name was not.
   await tx.version.updateMany({ where: { actorId: id, via: 'api_key' }, data: { application: 'API key' } });
   await tx.version.updateMany({ where: { actorId: id }, data: { actorId: null } });

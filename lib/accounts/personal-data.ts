@@ -44,7 +44,12 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
   follows: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the counters' },
   reviews: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the rating', omit: ['network_hash', 'text_hash'] },
   review_helpful: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the counters' },
-  reports: { rows: 'reporter_id = $1 or email = $2', erased: 'unnamed', why: 'the team still has to know what was reported' },
+  reports: {
+    rows: 'reporter_id = $1 or email = $2',
+    erased: 'unnamed',
+    why: 'the team still has to know what was reported; what the person’s own content said is erased, all of it a year after the decision',
+    omit: ['content', 'removed', 'owner_id', 'reporter_link', 'owner_link'],
+  },
   claims: { rows: 'user_id = $1', erased: 'deleted', omit: ['link_hash'] },
   interview_answers: { rows: 'user_id = $1', erased: 'deleted' },
   founders: { rows: 'user_id = $1', erased: 'unnamed', why: 'unlinked and unconfirmed, deleted if no listing names them' },

@@ -18,6 +18,7 @@ export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
       'Beyond the contract: `list_reviews` lists the reviews of a listing, and `answer_review` answers one. People write reviews on the site alone.',
       '`get_listing` answers the three newest reviews.',
       '`list_notifications`, `mark_notifications_read`, `get_notification_preferences` and `set_notification_preferences` are new extensions: what happened that concerns you, and how you hear of it.',
+      '`report_content` reports a listing, review, answer, update or founder’s page in the name of the person.',
     ],
   },
   {

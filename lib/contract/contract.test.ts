@@ -70,6 +70,7 @@ const extensions = [
   'pause_listing',
   'resume_listing',
   'cancel_order',
+  'report_content',
 ];
 const promised = contract.operations as ContractOperation[];
 const pairs = promised.map((theirs) => ({

@@ -12,6 +12,7 @@ import { listingOperations } from '#lib/listings/operations.ts';
 import { milestoneOperations, ownedListingOperations } from '#lib/listings/owner-operations.ts';
 import { noticeOperations } from '#lib/notices/operations.ts';
 import { readingOperations } from '#lib/readings/operations.ts';
+import { reportOperations } from '#lib/reports/operations.ts';
 import { searchOperations } from '#lib/search/operations.ts';
 import { siteOperations } from '#lib/site/operations.ts';
 
@@ -39,6 +40,7 @@ const registered = [
   ...freePlanOperations,
   ...claimOperations,
   ...orderOperations,
+  ...reportOperations,
 ] as const;
 
 /**

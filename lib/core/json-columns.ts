@@ -67,6 +67,17 @@ export interface StoredConflict {
  */
 export type StoredAnswerBody = string | { sealed: string } | StoredConflict;
 
+/**
+ * What was removed after a report, so that an objection can put it back. `gone`: it is erased for good, as the page of a founder is.
+ */
+export type RemovedContent =
+  | { status: ListingStatus }
+  | { review: string }
+  | { answer: string; answeredAt: string | null }
+  | { update: { title: string; body: string; publishedAt: string } }
+  | { field: string; stored: Field }
+  | { gone: true };
+
 // Profiles
 
 /** A quote that supports a value, verbatim from its page. */

@@ -79,6 +79,11 @@ export const paths = {
   terms: '/terms',
   /** The form that asks for the removal of a page about a person or product. `page` fills in the page. */
   removal: (page?: string) => `/removal${page ? `?page=${encodeURIComponent(page)}` : ''}`,
+  /** The form that reports something public: `subject` is its kind and key, such as `review:12`; `fact` a field of a listing’s profile. */
+  report: (subject?: string, fact?: string) =>
+    subject === undefined ? '/report' : `/report?subject=${encodeURIComponent(subject)}${fact === undefined ? '' : `&fact=${fact}`}`,
+  /** The page on which somebody objects to a decision about a report. `token` proves that they received the decision’s mail. */
+  objection: (token: string) => `/report/objections/${token}`,
   submit: '/submit',
   /** The form that submits a product. `url` fills in the product's address. */
   submitFor: (url: string) => `/submit?${new URLSearchParams({ url })}`,
@@ -139,6 +144,8 @@ export const paths = {
   /** The pages that editors see once: after their listing went live, and after it won an award. */
   liveMoment: (listing: number) => `/dashboard/listings/${listing}/live`,
   awardMoment: (listing: number) => `/dashboard/listings/${listing}/award`,
+  /** The reports of the listing’s facts that wait for its owners. */
+  reportsOf: (listing: number) => `/dashboard/listings/${listing}/reports`,
   /** The differences between the product’s website and its profile. */
   websiteDifferences: (listing: number) => `/dashboard/listings/${listing}/website`,
   profileEditor: (listing: number) => `/dashboard/listings/${listing}/edit`,

@@ -67,6 +67,7 @@ export function restoreListing(actor: Actor, listingId: number): Promise<OwnedLi
 
 interface Changes {
   status: ListingStatus;
+  statusReason?: null;
   plan?: null;
   launchWeek?: Date | null;
   weekMoves?: number;
@@ -74,7 +75,11 @@ interface Changes {
   deletedFrom?: null;
 }
 
-async function showAgain(tx: Tx, actor: Actor, listing: Listing, action: string, data: Partial<Changes>): Promise<void> {
+/**
+ * Shows a hidden listing again: a launched one is live, an upcoming one has its week or the next one with room. The transaction must have
+ * locked the listing. Records a version with the name `action`, and stores `data` besides.
+ */
+export async function showAgain(tx: Tx, actor: Actor, listing: Listing, action: string, data: Partial<Changes>): Promise<void> {
   const next = await nextPlaceOf(tx, listing);
   if (next.status === 'live') await adjustLiveCounts(tx, listing.id, 1);
   await change(tx, actor, listing, action, { ...data, ...next });
@@ -98,7 +103,8 @@ async function nextPlaceOf(tx: Tx, listing: Listing): Promise<Changes> {
   return { status, launchWeek: await takeNextPlace(tx), weekMoves: weekMoves + 1 };
 }
 
-async function change(tx: Tx, actor: Actor, listing: Listing, action: string, data: Changes): Promise<void> {
+/** Changes a listing's status and place, records a version and drops what is cached of it. */
+export async function change(tx: Tx, actor: Actor, listing: Listing, action: string, data: Changes): Promise<void> {
   await tx.listing.update({ where: { id: listing.id }, data });
   const { plan, launchWeek } = listing;
   await recordListingVersion(tx, actor, listing.id, {

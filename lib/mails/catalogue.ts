@@ -7,6 +7,7 @@ import { paymentReturnedMail } from '#lib/mails/buyer/payment-returned-mail.ts';
 import { awardWonMail } from '#lib/mails/editors/award-won-mail.ts';
 import { badgeFoundMail } from '#lib/mails/editors/badge-found-mail.ts';
 import { badgeMissingMail } from '#lib/mails/editors/badge-missing-mail.ts';
+import { factReportedMail } from '#lib/mails/editors/fact-reported-mail.ts';
 import { launchMovedMail } from '#lib/mails/editors/launch-moved-mail.ts';
 import { launchRefundedMail } from '#lib/mails/editors/launch-refunded-mail.ts';
 import { launchRestedMail } from '#lib/mails/editors/launch-rested-mail.ts';
@@ -27,9 +28,11 @@ import { addressTakenMail } from '#lib/mails/person/address-taken-mail.ts';
 import { appConnectedMail } from '#lib/mails/person/app-connected-mail.ts';
 import { claimLinkMail } from '#lib/mails/person/claim-link-mail.ts';
 import { claimVerifiedMail } from '#lib/mails/person/claim-verified-mail.ts';
+import { contentDecidedMail } from '#lib/mails/person/content-decided-mail.ts';
 import { inviteMail } from '#lib/mails/person/invite-mail.ts';
 import { listingClaimedMail } from '#lib/mails/person/listing-claimed-mail.ts';
-import { removalRequestedMail } from '#lib/mails/person/removal-requested-mail.ts';
+import { reportDecidedMail } from '#lib/mails/person/report-decided-mail.ts';
+import { reportReceivedMail } from '#lib/mails/person/report-received-mail.ts';
 import { secondOwnerMail } from '#lib/mails/person/second-owner-mail.ts';
 import { signInMail } from '#lib/mails/person/sign-in-mail.ts';
 import { teamChangedMail } from '#lib/mails/person/team-changed-mail.ts';
@@ -51,7 +54,7 @@ import { paymentTwiceMail } from '#lib/mails/team/payment-twice-mail.ts';
 import { reconciliationMail } from '#lib/mails/team/reconciliation-mail.ts';
 import { refundElsewhereMail } from '#lib/mails/team/refund-elsewhere-mail.ts';
 import { refundFailedMail } from '#lib/mails/team/refund-failed-mail.ts';
-import { removalWantedMail } from '#lib/mails/team/removal-wanted-mail.ts';
+import { reportToDecideMail } from '#lib/mails/team/report-to-decide-mail.ts';
 
 /** All kinds of mail. `mails.kind` stores the kind, so a kind is never renamed. */
 const kinds = {
@@ -67,7 +70,9 @@ const kinds = {
   'account-erased': { to: 'person', write: accountErasedMail },
   'address-change': { to: 'person', write: addressChangeMail },
   'address-confirm': { to: 'person', write: addressConfirmMail },
-  'removal-requested': { to: 'person', write: removalRequestedMail },
+  'report-received': { to: 'person', write: reportReceivedMail },
+  'report-decided': { to: 'person', write: reportDecidedMail },
+  'content-decided': { to: 'person', write: contentDecidedMail },
   'address-taken': { to: 'person', write: addressTakenMail },
 
   'digest-confirm': { to: 'person', write: digestConfirmMail },
@@ -82,6 +87,7 @@ const kinds = {
   'launch-moved': { to: 'editors', write: launchMovedMail },
   'launch-rested': { to: 'editors', write: launchRestedMail },
   'launch-refunded': { to: 'editors', write: launchRefundedMail },
+  'fact-reported': { to: 'editors', write: factReportedMail },
   'site-doubted': { to: 'editors', write: siteDoubtedMail },
   'site-unreadable': { to: 'editors', write: siteUnreadableMail },
   'listing-deleted': { to: 'editors', write: listingDeletedMail },
@@ -93,7 +99,7 @@ const kinds = {
   'payment-failed': { to: 'buyer', write: paymentFailedMail },
   'payment-returned': { to: 'buyer', write: paymentReturnedMail },
 
-  'removal-wanted': { to: 'team', write: removalWantedMail },
+  'report-to-decide': { to: 'team', write: reportToDecideMail },
   'claim-contested': { to: 'team', write: claimContestedMail },
   'document-waits': { to: 'team', write: documentWaitsMail },
   'document-failed': { to: 'team', write: documentFailedMail },

@@ -146,6 +146,12 @@ const kinds = {
     sentence: (notice) => `The launch of ${nameOf(notice)} was refunded`,
     path: ownPage,
   },
+  'fact-reported': {
+    preference: null,
+    mail: 'fact-reported',
+    sentence: (notice) => `Somebody says that a fact of ${nameOf(notice)} is wrong: ${notice.data.fact}`,
+    path: ({ listing }) => listing && paths.reportsOf(listing.id),
+  },
   'site-doubted': {
     preference: null,
     mail: 'site-doubted',

@@ -21,6 +21,11 @@ export function sampleMails(typed: string): Samples {
   const refund = { amount: '$24.60', byBank: false, reason: typed };
   const failedLine = { order: order.number, line: 2, product, listing, reason: typed };
   const week = '2026-11-30';
+  const decision = {
+    ...{ number: 12, noun: 'review', path: '/listings/tidemark#reviews', fact: null, explanation: typed },
+    rule: { text: 'Terms, “What you write”', path: '/terms#content' },
+    objection: { token: 'token', until: '2027-05-29' },
+  };
   return {
     'sign-in': [
       { url: `${siteUrl}/sign-in/confirm?token=abc&email=ada%40example.com&callbackUrl=%2Fdashboard`, intent: null },
@@ -96,6 +101,7 @@ export function sampleMails(typed: string): Samples {
       found: movesLeft === 3 ? null : `There is no link to your listing. ${typed}`,
     })),
     'launch-rested': [{ listing, weeks: 5 }],
+    'fact-reported': [{ listing: { ...listing, id: 481 }, fact: 'Price in one line', value: typed, text: typed, days: 14 }],
     'site-doubted': (['name', 'moved', 'parked', 'emptied'] as const).map((reason) => ({
       ...{ listing: { ...listing, id: 481 }, reason, ours: 'Tidemark', theirs: typed },
     })),
@@ -146,9 +152,42 @@ export function sampleMails(typed: string): Samples {
         change,
       }),
     ),
-    'removal-requested': [{ number: 12, path: '/founders/ines-marinho' }],
-    'removal-wanted': ['', typed].map((text) => ({
-      ...{ number: 12, path: '/founders/ines-marinho', reason: 'It is about me', text, from: 'ines@example.com' },
+    'report-received': [null, 14].map((ownersDays) => ({
+      ...{ number: 12, path: '/founders/ines-marinho', reason: 'It is about me', ownersDays },
+    })),
+    'report-decided': [
+      ...(['removed', 'gone', 'restored', 'kept'] as const).map((effect) => ({
+        ...decision,
+        effect,
+        by: 'team' as const,
+        isAnswer: effect === 'gone',
+      })),
+      {
+        ...decision,
+        noun: 'listing',
+        fact: 'pricing_summary',
+        rule: null,
+        effect: 'corrected' as const,
+        by: 'owner' as const,
+        isAnswer: false,
+      },
+    ],
+    'content-decided': [
+      { ...decision, effect: 'removed', isAnswer: false },
+      { ...decision, effect: 'restored', isAnswer: true },
+      { ...decision, effect: 'kept', isAnswer: true, objection: null, rule: null },
+    ],
+    'report-to-decide': ['', typed].map((text) => ({
+      ...{
+        number: 12,
+        noun: 'review',
+        path: '/listings/tidemark#reviews',
+        fact: null,
+        reason: 'Spam or fraud',
+        text,
+        from: 'ines@example.com',
+      },
+      objectsTo: text ? 9 : null,
     })),
     'claim-contested': [{ listing, claimant: 'ada@example.com', owners: ['rui@example.com'] }],
     'document-waits': [{ invoiceId: 31 }],

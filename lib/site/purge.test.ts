@@ -90,6 +90,12 @@ test('deletes what has expired and nothing else', async () => {
       { ...mail, status: 'queued', createdAt: ago(31) },
     ],
   });
+  const report = { subjectKind: 'listing', subjectId: '1', path: '/listings/a', content: '', reason: 'spam', status: 'dismissed' as const };
+  const [, contested] = await db().report.createManyAndReturn({
+    data: [370, 370, 370, 360].map((days, at) => ({ ...report, email: `r${at}@example.com`, decidedAt: ago(days) })),
+  });
+  // The objection of a report goes with it, once it is decided.
+  await db().report.create({ data: { ...report, status: 'open', objectsToId: contested?.id ?? 0, party: 'owner' } });
   await db().jobEvent.createMany({
     data: [
       { id: 'done', name: 'e', dispatchedAt: ago(15) },
@@ -109,6 +115,7 @@ test('deletes what has expired and nothing else', async () => {
     kept_texts: 1,
     account_links: 1,
     verification_tokens: 1,
+    reports: 2,
     oauth_records: 0,
     connected_apps: 0,
     signing_keys: 0,
@@ -129,6 +136,7 @@ test('deletes what has expired and nothing else', async () => {
     sessions: 0,
     account_links: 0,
     verification_tokens: 0,
+    reports: 0,
     oauth_records: 0,
     connected_apps: 0,
     signing_keys: 0,

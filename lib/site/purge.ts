@@ -56,6 +56,9 @@ const expired = {
   sessions: () => Prisma.sql`expires < ${machineTime()}`,
   verification_tokens: () => Prisma.sql`expires < ${machineTime()}`,
   kept_texts: () => Prisma.sql`created_at < ${ago(intentValidMs)}`,
+  // An objection goes with its report.
+  reports: () => Prisma.sql`decided_at < ${ago(365 * dayMs)} and objects_to_id is null
+    and not exists (select 1 from reports o where o.objects_to_id = reports.id and o.status = 'open')`,
   account_links: () => Prisma.sql`expires_at < ${ago(0)}`,
   oauth_records: () => Prisma.sql`expires_at < ${machineTime()} or (${unusedClient()})`,
   connected_apps: endedConnection,
@@ -89,9 +92,9 @@ export const purgeableTables = Object.keys(expired) as PurgeableTable[];
  * Deletes the expired rows of one table, 1,000 per statement so that no lock lasts long. Returns the number of deleted rows. Kept for 2
  * hours: texts of signed-out visitors. 24 hours: idempotency keys, answers about VAT numbers, failed logos, and logos that nothing refers
  * to. 7 days: robots files, and subscriptions that nobody confirmed. 14 days: ended jobs and their events. 30 days: mails that were sent or
- * given up, and bodies that they shared. 90 days: failed jobs, and unused registrations of applications. A year:
- * ended connections of applications, readings of websites and their differences, and the hours of launches. Rows of the other tables
- * contain the time at which they expire.
+ * given up, and bodies that they shared. 90 days: failed jobs, and unused registrations of applications. A year: ended connections of
+ * applications, readings of websites and their differences, the hours of launches, and decided reports. Rows of the other tables contain
+ * the time at which they expire.
  */
 export async function purge(table: PurgeableTable): Promise<number> {
   const name = Prisma.raw(table);

@@ -11,7 +11,7 @@ export interface AuditedAction {
     | 'price set'
     | 'refund applied'
     | 'refund requested'
-    | 'removal decided'
+    | 'report decided'
     | 'review decided'
     | 'set_site_settings';
   subject: `listing:${number}` | `order:${string}` | `product:${string}` | `report:${number}` | `review:${number}` | 'site_settings';

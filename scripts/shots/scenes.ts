@@ -10,7 +10,7 @@ import type { Address, Studio } from './studio.ts';
 const founder = 'demo@example.com';
 
 /** Kinds of public pages whose pictures share a sheet. */
-const sheets = /^(section|search|board|not-found|removal|listing|launch)(?=-|$)/;
+const sheets = /^(section|search|board|not-found|removal|report|listing|launch)(?=-|$)/;
 
 /** Takes pictures of every public page, or of those whose name contains `only`. */
 export async function takePublicPages({ site, visitor, addresses, shot }: Studio, only = ''): Promise<void> {

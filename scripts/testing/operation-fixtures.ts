@@ -796,4 +796,31 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
       }),
     },
   },
+
+  report_content: {
+    valid: {
+      'a fact': async (world) => {
+        const { slug } = await unclaimed(world, { pricingSummary: 'EUR 9 a month' });
+        return { subject: 'listing', key: slug, reason: 'wrong_fact', fact: 'pricing_summary', text: 'It is EUR 12 a month now.' };
+      },
+      'a listing': async (world) => ({ subject: 'listing', key: (await unclaimed(world)).slug, reason: 'no_product' }),
+    },
+    refused: {
+      'a fact that is blank': {
+        code: 'invalid_input',
+        send: async (world) => ({
+          subject: 'listing',
+          key: (await unclaimed(world)).slug,
+          reason: 'wrong_fact',
+          fact: 'city',
+          text: 'No.',
+        }),
+      },
+      'an unknown update': { code: 'invalid_input', send: () => ({ subject: 'update', key: '2147483647', reason: 'spam' }) },
+      'one’s own': {
+        code: 'own_listing',
+        send: async (world) => ({ subject: 'listing', key: (await submitted(world, { status: 'live' })).slug, reason: 'spam' }),
+      },
+    },
+  },
 };

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { type FormState, formAction, textsOf } from '#lib/api/form-action.ts';
 import { paths } from '#lib/core/paths.ts';
-import { RemovalRequest, requestRemoval } from '#lib/team/request-removal.ts';
+import { RemovalRequest, requestRemoval } from '#lib/reports/request-removal.ts';
 
 type RemovalState = FormState<Record<'page' | 'reason' | 'text' | 'email', string>>;
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
-import { removalReasons } from '#lib/team/request-removal.ts';
+import { removalReasons } from '#lib/reports/request-removal.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { NarrowPage } from '../sign-in/narrow-page.tsx';
 import { RemovalForm } from './removal-form.tsx';
@@ -43,7 +43,7 @@ export default async function RemovalPage({ searchParams }: PageProps<'/removal'
         </>
       }
     >
-      <RemovalForm page={path ? siteUrl + path : ''} reasons={Object.entries(removalReasons).map(([value, label]) => ({ value, label }))} />
+      <RemovalForm page={path ? siteUrl + path : ''} reasons={removalReasons} />
     </NarrowPage>
   );
 }

@@ -147,7 +147,18 @@ export async function makeFullAccount() {
   const paid = await makeOrder({ userId, status: 'paid', paidAt: at });
   const unpaid = await makeOrder({ userId, status: 'expired', checkoutHash: `secret checkout of ${userId}` });
   await db().auditEntry.create({ data: { actorId: userId, action: 'price set', subject: 'product:1' } });
-  await db().report.create({ data: { kind: 'listing', subject: String(liked.id), reason: 'spam', reporterId: userId, email: user.email } });
+  await db().report.create({
+    data: {
+      ...{
+        subjectKind: 'listing',
+        subjectId: String(liked.id),
+        path: `/listings/${liked.slug}`,
+        content: liked.tagline,
+        listingId: liked.id,
+      },
+      ...{ reason: 'spam', reporterId: userId, email: user.email },
+    },
+  });
 
   await createApiKey(actor, { name: `${name}’s laptop`, scopes: ['account:read'] });
   const expires = new Date(Date.now() + dayMs);

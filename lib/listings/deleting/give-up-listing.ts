@@ -1,3 +1,4 @@
+import type { Actor } from '#lib/auth/actor.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import type { Listing } from '#lib/generated/prisma/client.ts';
@@ -51,8 +52,28 @@ function isUnseen({ status, plan }: Listing): boolean {
   return status === 'paused' || status === 'draft' || (plan !== 'paid' && (status === 'awaiting_badge' || status === 'scheduled'));
 }
 
+/**
+ * Takes a person out of a listing and of its history, in the ambient transaction: as one of the founders, with the primary founder's
+ * links, and as the contact. The listing stays with its editors.
+ */
+export async function unnameInListing(
+  tx: Tx,
+  actor: Actor,
+  person: Pick<LeavingPerson, 'emails' | 'names'>,
+  listingId: number,
+): Promise<void> {
+  await tx.$queryRaw`select 1 from drafts d join listings l on l.profile_id = d.profile_id where l.id = ${listingId} for update of d`;
+  await tx.$queryRaw`select 1 from listings where id = ${listingId} for update`;
+  const listing = await tx.listing.findUnique({ where: { id: listingId } });
+  if (!listing) return;
+  await unname(tx, person, listingId);
+  await recordListingVersion(tx, actor, listingId, { action: 'remove a founder', before: {}, after: {} });
+  await blankTextsInVersions(tx, listing.profileId, [...person.emails, ...person.names]);
+  await invalidateListing(tx, listing, tags.listings);
+}
+
 /** Removes the person from the profile: as one of the founders, with the primary founder's links, and as the contact. */
-async function unname(tx: Tx, { emails, names }: LeavingPerson, listingId: number): Promise<void> {
+async function unname(tx: Tx, { emails, names }: Pick<LeavingPerson, 'emails' | 'names'>, listingId: number): Promise<void> {
   const { profileId, content: before } = await readListingProfile(tx, listingId);
   const isPerson = ({ name }: { name: string }) => names.some((each) => each.trim().toLowerCase() === name.trim().toLowerCase());
   const after: ProfileContent = { ...before, founders: before.founders.filter((founder) => !isPerson(founder)) };

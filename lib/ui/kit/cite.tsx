@@ -21,6 +21,8 @@ export interface CiteProps {
   quotes: readonly CitedQuote[];
   /** Why a rule concluded the value; null if the site states it. */
   reason?: string | null;
+  /** The page that reports the value as wrong. */
+  reportHref?: string | null;
   /** The value itself, shown before the mark. */
   children?: ReactNode;
 }
@@ -29,7 +31,7 @@ export interface CiteProps {
  * A fact with its source: the value and a small quote mark that opens the sentence, its page and the day it was checked. A concluded value
  * has a dashed line. Based on the popover API, so it needs no script.
  */
-export function Cite({ subject, quotes, reason = null, children }: CiteProps) {
+export function Cite({ subject, quotes, reason = null, reportHref = null, children }: CiteProps) {
   const id = useId();
   const line = reason ? 'border-b-2 border-dashed border-mark-line' : undefined;
   // The mark stays beside the last word of a text.
@@ -84,6 +86,11 @@ export function Cite({ subject, quotes, reason = null, children }: CiteProps) {
           </span>
         ))}
         {reason && <span className="mt-2 block border-t border-line pt-3 text-sm text-soft">Concluded, not stated: {reason}</span>}
+        {reportHref && (
+          <a href={reportHref} rel="nofollow" className="link mt-2 inline-flex min-h-11 items-center text-sm">
+            This is wrong
+          </a>
+        )}
       </span>
     </>
   );

@@ -50,7 +50,7 @@ export interface ListingArticleProps {
 export function ListingArticle({ listing, evidence = [], today = '', publicContent, notice, embedded = false }: ListingArticleProps) {
   const live = listing.status === 'live';
   const level = embedded ? 3 : 2;
-  const sources = sourcesOf(evidence, today);
+  const sources = sourcesOf(evidence, today, publicContent && listing.slug);
   const readOn = evidence.flatMap(({ quotes }) => quotes.map(({ checked_on }) => checked_on)).reduce((a, b) => (a > b ? a : b), '');
   const website = webAddress(listing.websiteUrl);
   const visit = website === null ? null : { href: website, rel: listing.outboundNofollow ? 'noopener nofollow' : 'noopener' };
@@ -103,7 +103,7 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
           <FactList listing={listing} sources={sources} level={level} readOn={readOn || null} today={today} hasLinks={isPublic} />
           <About listing={listing} sources={sources} level={level} />
           {listing.story && !(isPublic && live) && <FounderStory story={listing.story} level={level} />}
-          <Updates listing={listing} level={level} />
+          <Updates listing={listing} level={level} hasLinks={isPublic} />
           <Milestones listing={listing} sources={sources} level={level} />
           <Questions listing={listing} sources={sources} level={level} />
           {publicContent?.reviews}

@@ -24,6 +24,7 @@ import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { citedQuotes } from '#lib/ui/listing/fact-cite.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
+import { ReportLink } from '#lib/ui/listing/report-link.tsx';
 import { ShotOrBill } from '#lib/ui/listing/shot-or-bill.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../../list-data.ts';
@@ -208,6 +209,9 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
             </div>
           )}
         </div>
+        <p className="pt-10">
+          <ReportLink subject={`founder:${founder.slug}`} name={`the page of ${founder.name}`} />
+        </p>
       </article>
     </>
   );

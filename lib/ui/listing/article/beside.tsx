@@ -13,6 +13,7 @@ import { Plot } from '#lib/ui/kit/plot.tsx';
 import { below, type Level, Section } from '#lib/ui/listing/article/section.tsx';
 import { Sourced, type Sources } from '#lib/ui/listing/article/sources.tsx';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
+import { ReportLink } from '#lib/ui/listing/report-link.tsx';
 
 /** What the page shows of a founder besides what the profile says. */
 export interface Maker {
@@ -171,6 +172,9 @@ export function Record({ listing, awards, level }: RecordProps) {
           },
         ]}
       />
+      <p>
+        <ReportLink subject={`listing:${listing.slug}`} name={listing.name} />
+      </p>
       <div className="max-lg:hidden">
         <Plot
           label={`Domain Rating of ${listing.name}`}

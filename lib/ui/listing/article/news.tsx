@@ -4,10 +4,11 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { below, type Level, Section } from '#lib/ui/listing/article/section.tsx';
 import { Sourced, type Sources } from '#lib/ui/listing/article/sources.tsx';
 import { MilestoneTimeline } from '#lib/ui/listing/milestone-timeline.tsx';
+import { ReportLink } from '#lib/ui/listing/report-link.tsx';
 import { UpdateEntry } from '#lib/ui/listing/update-entry.tsx';
 
 /** What the owner wrote since the launch. */
-export function Updates({ listing, level }: { listing: ListingProfile; level: Level }) {
+export function Updates({ listing, level, hasLinks }: { listing: ListingProfile; level: Level; hasLinks: boolean }) {
   if (listing.latestUpdates.length === 0) return null;
   return (
     <Section id="updates" title="Updates" level={level}>
@@ -15,6 +16,11 @@ export function Updates({ listing, level }: { listing: ListingProfile; level: Le
         {listing.latestUpdates.map((update) => (
           <li key={update.id} id={updateAnchor(update.id)} className="grid max-w-measure gap-1.5 py-4 print:break-inside-avoid">
             <UpdateEntry {...update} time={<Time at={update.publishedAt} />} level={below(level)} />
+            {hasLinks && (
+              <p>
+                <ReportLink subject={`update:${update.id}`} name={update.title} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -16,9 +16,16 @@ test('a source is found by field and entry, and says whether it is old', () => {
   expect(sources('city')).toEqual({
     quotes: [{ quote: 'The city.', pageUrl: 'https://tidemark.example/about', pageTitle: 'About', checkedOn: '2026-11-01', old: false }],
     reason: null,
+    reportHref: null,
   });
   expect([sources('faqs'), sources('faqs', 'Why?')?.quotes.length, sources('country')]).toEqual([null, 1, null]);
   expect(sourcesOf([from('city')], '2027-06-01')('city')?.quotes[0]?.old).toBe(true);
+});
+
+test('on its public page, a field of a listing can be reported with its mark; a part with entries can’t', () => {
+  const sources = sourcesOf([from('city'), from('faqs', { entry: 'Why?' })], '', 'tidemark');
+  expect(sources('city')?.reportHref).toBe('/report?subject=listing%3Atidemark&fact=city');
+  expect(sources('faqs', 'Why?')?.reportHref).toBeNull();
 });
 
 test('a page whose address no browser opens safely is no source, and one without a title is named by its address', () => {

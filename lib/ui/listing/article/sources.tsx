@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { shortAddress, webAddress } from '#lib/core/link-address.ts';
+import { paths } from '#lib/core/paths.ts';
+import { catalogue } from '#lib/profile/catalogue.ts';
 import { isStale } from '#lib/profile/is-stale.ts';
 import type { PublicEvidence } from '#lib/profile/public-evidence.ts';
 import { Cite, type CitedQuote } from '#lib/ui/kit/cite.tsx';
@@ -9,13 +11,18 @@ export interface Source {
   quotes: CitedQuote[];
   /** Why a rule concluded the value; null if the site states it. */
   reason: string | null;
+  /** The page that reports the value as wrong; null where it can't be reported. */
+  reportHref: string | null;
 }
 
 /** Returns the source of a field, or of one entry of a part such as `faqs`; null if it has none. */
 export type Sources = (field: string, entry?: string | null) => Source | null;
 
-/** Looks up what a listing took from its product's site. `today` is `YYYY-MM-DD`. */
-export function sourcesOf(evidence: readonly PublicEvidence[], today: string): Sources {
+/**
+ * Looks up what a listing took from its product's site. `today` is `YYYY-MM-DD`. `slug` is the listing's on its public page, where its
+ * facts can be reported.
+ */
+export function sourcesOf(evidence: readonly PublicEvidence[], today: string, slug?: string): Sources {
   const byName = new Map(evidence.map((source) => [nameOf(source.field, source.entry), source]));
   return (field, entry = null) => {
     const found = byName.get(nameOf(field, entry));
@@ -24,7 +31,8 @@ export function sourcesOf(evidence: readonly PublicEvidence[], today: string): S
       const pageUrl = webAddress(url);
       return pageUrl ? [{ quote, pageUrl, pageTitle: title || shortAddress(pageUrl), checkedOn, old: isStale(checkedOn, today) }] : [];
     });
-    return quotes.length > 0 ? { quotes, reason: found.reason } : null;
+    const reportHref = slug !== undefined && Object.hasOwn(catalogue, field) ? paths.report(`listing:${slug}`, field) : null;
+    return quotes.length > 0 ? { quotes, reason: found.reason, reportHref } : null;
   };
 }
 
@@ -36,7 +44,8 @@ export function joinSources(...sources: (Source | null)[]): Source | null {
   if (found.length === 0) return null;
   const quotes = new Map(found.flatMap((source) => source.quotes).map((quote) => [`${quote.pageUrl} ${quote.quote}`, quote]));
   const reasons = new Set(found.map(({ reason }) => reason).filter((reason) => reason !== null));
-  return { quotes: [...quotes.values()], reason: reasons.size > 0 ? [...reasons].join(' ') : null };
+  const [{ reportHref } = { reportHref: null }] = found;
+  return { quotes: [...quotes.values()], reason: reasons.size > 0 ? [...reasons].join(' ') : null, reportHref };
 }
 
 /** A value with the mark of its source, if it has one. */

@@ -9,6 +9,7 @@ import { TextAreaField } from '#lib/ui/kit/field.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { Stars } from '#lib/ui/kit/stars.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
+import { ReportLink } from '#lib/ui/listing/report-link.tsx';
 
 /** A review as everybody sees it, with what its readers and the listing's owner can do. */
 export function ReviewEntry({ review, listing }: { review: Review; listing: { id: number; slug: string; name: string } }) {
@@ -34,6 +35,10 @@ export function ReviewEntry({ review, listing }: { review: Review; listing: { id
           <p className="text-sm font-medium text-soft">
             Answer by the owner{answeredAt && <>, {<Time at={answeredAt} />}</>}
             {answerEditedAt && ', edited'}
+            <span className="px-1.5" aria-hidden>
+              ·
+            </span>
+            <ReportLink subject={`answer:${id}`} name={`the answer to ${author ?? 'a member'}`} />
           </p>
           <div dir="auto">
             <Paragraphs text={answer} className="grid gap-3" />
@@ -42,6 +47,7 @@ export function ReviewEntry({ review, listing }: { review: Review; listing: { id
       )}
       <div className="flex flex-wrap items-start gap-x-5 gap-y-2 print:hidden">
         <HelpfulButton review={review} />
+        <ReportLink subject={`review:${id}`} name={`the review of ${author ?? 'a member'}`} />
         <owner-links class="min-w-0 flex-1 basis-60" hidden data-listing={listing.id}>
           <details>
             <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm font-medium">

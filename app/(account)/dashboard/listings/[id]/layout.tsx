@@ -25,6 +25,7 @@ export default async function ListingLayout({ params, children }: LayoutProps<'/
     ...only(isEditable, 'Milestones', paths.milestonesEditor(listing.id)),
     ...only(isEditable, 'Story', paths.storyEditor(listing.id)),
     ...only(isEditable, 'Website', paths.websiteDifferences(listing.id)),
+    ...only(isEditable, 'Reports', paths.reportsOf(listing.id)),
     ...only(isEditable, 'Team', paths.teamOf(listing.id)),
     { label: 'History', href: paths.history(listing.id) },
     ...only(isBuyable, 'Placement', paths.buy(listing.id)),

@@ -1,0 +1,32 @@
+import type { MailContent } from '#lib/mails/mail-content.ts';
+import { type DecisionFacts, objectionParts, reasonParts, subjectText } from '#lib/mails/person/decision-parts.ts';
+
+/**
+ * Tells somebody what was decided about their content: the statement of reasons of the Digital Services Act, article 17. `effect` is
+ * `removed`, `restored`, or anything else if it stays as it is after their objection. It names no reporter.
+ */
+export function contentDecidedMail(decided: DecisionFacts & { effect: string; isAnswer: boolean }): MailContent {
+  const { number, noun, fact, effect, isAnswer } = decided;
+  const thing = fact === null ? noun : `${noun}’s ${fact.replaceAll('_', ' ')}`;
+  const title =
+    effect === 'removed'
+      ? `We removed your ${thing}`
+      : effect === 'restored'
+        ? `Your ${thing} is put back`
+        : `Our decision about your ${thing} stays`;
+  const what =
+    effect === 'removed'
+      ? `We removed ${subjectText(decided)}, everywhere and until further notice, because somebody reported it to us.`
+      : effect === 'restored'
+        ? `We put back ${subjectText(decided)}.`
+        : `We looked again at what we decided about ${subjectText(decided)}, and it stays as it is.`;
+  const how = isAnswer
+    ? 'A person of our team decided about an objection to our first decision. No program decided.'
+    : 'A person of our team read the report and decided. No program found it or decided.';
+  return {
+    subject: `${title} (${number})`,
+    title,
+    preview: how,
+    parts: [{ text: `${what} ${how}` }, ...reasonParts(decided), ...(effect === 'restored' ? [] : objectionParts(decided))],
+  };
+}

@@ -1,0 +1,47 @@
+import { formatDate } from '#lib/core/format-date.ts';
+import { paths } from '#lib/core/paths.ts';
+import type { MailPart } from '#lib/mails/mail-content.ts';
+import { siteLink } from '#lib/mails/site-link.ts';
+
+/** What the mails about a decision have in common. */
+export interface DecisionFacts {
+  number: number;
+  /** What was reported, such as “review”. */
+  noun: string;
+  path: string;
+  /** The field of a listing’s profile that was reported; null for the whole. */
+  fact: string | null;
+  explanation: string;
+  /** The rule that it stands on, and the path where that is; null if it stands on none. */
+  rule: { text: string; path: string | null } | null;
+  /** The link to object, and its last day; null if the reader can’t object, or did so before. */
+  objection: { token: string; until: string } | null;
+}
+
+/** Returns how a mail names what was reported: “the review on PAGE”. */
+export function subjectText({ noun, fact, path }: DecisionFacts): string {
+  return `${fact === null ? `the ${noun}` : `the ${noun}’s ${fact.replaceAll('_', ' ')}`} on ${siteLink(path)}`;
+}
+
+/** Returns the facts and the rule of a decision. */
+export function reasonParts({ explanation, rule }: DecisionFacts): MailPart[] {
+  return [
+    { text: 'The facts, and why:' },
+    { list: [explanation] },
+    ...(rule ? [{ text: `The rule: ${rule.text}${rule.path ? ` (${siteLink(rule.path)})` : ''}.` }] : []),
+  ];
+}
+
+/** Returns how to object to a decision (Digital Services Act, articles 16 (5), 17 (3) f, 20 and 21). */
+export function objectionParts({ objection, number }: DecisionFacts): MailPart[] {
+  const elsewhere =
+    'You can also turn to an out-of-court dispute settlement body that your country’s Digital Services Coordinator certified, or to a court.';
+  if (objection === null) return [{ text: elsewhere }];
+  return [
+    {
+      text: `If you think that this is wrong, object until ${formatDate(new Date(objection.until))}: say why, and a person looks at it again. It costs nothing and needs no account. The number is ${number}.`,
+    },
+    { action: { label: 'Object to this decision', url: siteLink(paths.objection(objection.token)) } },
+    { text: elsewhere },
+  ];
+}

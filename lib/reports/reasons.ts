@@ -1,0 +1,48 @@
+// Plain data, so that forms in the browser can load it.
+
+/** A reason: its label in forms, and which forms offer it. */
+interface Reason {
+  label: string;
+  forms: readonly ('report' | 'removal')[];
+  /** True if a text is required, because nobody could decide without it. */
+  isExplained?: true;
+  /** True if only listings are reported for it. */
+  ofListings?: true;
+}
+
+/** The reasons for a report. The form of /report offers one part of them, the form that asks for the removal of a page another. */
+export const reportReasons = {
+  wrong_fact: { label: 'A fact is wrong', forms: ['report'], isExplained: true },
+  no_product: { label: 'There is no such product', forms: ['report'], ofListings: true },
+  spam: { label: 'Spam or fraud', forms: ['report'] },
+  rights: { label: 'It uses something that is mine', forms: ['report', 'removal'] },
+  illegal: { label: 'It is against the law', forms: ['report'], isExplained: true },
+  person: { label: 'It is about me', forms: ['report', 'removal'] },
+  product: { label: 'It is about my product', forms: ['removal'] },
+  other: { label: 'Something else', forms: ['removal'] },
+} as const satisfies Record<string, Reason>;
+
+export type ReportReason = keyof typeof reportReasons;
+export const reasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
+
+/** Returns the reasons that a form offers, with their labels. `kind` is the kind of what is reported. */
+export function reasonsOf(form: 'report' | 'removal', kind: string): { value: ReportReason; label: string }[] {
+  return reasonNames.flatMap((value) => {
+    const { label, forms, ofListings }: Reason = reportReasons[value];
+    return forms.includes(form) && (!ofListings || kind === 'listing') ? [{ value, label }] : [];
+  });
+}
+
+/** Returns true if a report for this reason needs a text. */
+export const needsText = (reason: ReportReason): boolean => (reportReasons[reason] as Reason).isExplained === true;
+
+/** Returns the label of a stored reason. A reason that is no longer in the list is shown as it is. */
+export const reasonLabel = (reason: string): string =>
+  Object.hasOwn(reportReasons, reason) ? reportReasons[reason as ReportReason].label : reason;
+
+/** How long the owners of a listing have to answer the report of a fact, in days. */
+export const ownersDays = 14;
+/** How long a decision can be objected to, in days. */
+export const objectionDays = 183;
+/** The maximum length of the text of a report, an answer and an objection, in characters. */
+export const maxReportText = 2000;

@@ -1,0 +1,39 @@
+import { isSlug } from '#lib/core/ids.ts';
+import { founderSubject } from '#lib/reports/subjects/founder.ts';
+import { listingSubject } from '#lib/reports/subjects/listing.ts';
+import { answerSubject, reviewSubject } from '#lib/reports/subjects/review.ts';
+import type { SubjectKind } from '#lib/reports/subjects/subject-kind.ts';
+import { updateSubject } from '#lib/reports/subjects/update.ts';
+
+/**
+ * Everything that can be reported. A kind’s name is stored, and stands in addresses before the subject’s key: `review:12`. A new kind
+ * needs an entry here and a link to `paths.report` beside it on its page.
+ */
+export const subjectKinds = {
+  listing: listingSubject,
+  review: reviewSubject,
+  answer: answerSubject,
+  update: updateSubject,
+  founder: founderSubject,
+} as const satisfies Record<string, SubjectKind>;
+
+export type SubjectName = keyof typeof subjectKinds;
+export const subjectNames = Object.keys(subjectKinds) as [SubjectName, ...SubjectName[]];
+
+/** Returns the kind of a stored report. */
+export function subjectKindOf(name: string): SubjectKind {
+  if (!Object.hasOwn(subjectKinds, name)) throw new Error(`there are no reports of the kind ${name}`);
+  return subjectKinds[name as SubjectName];
+}
+
+/** What a reported subject is named by: its kind and, as its key, its slug or its id. */
+export interface SubjectKey {
+  kind: SubjectName;
+  key: string;
+}
+
+/** Parses the text `kind:key` of an address. Returns null for any other text. */
+export function parseSubject(text: unknown): SubjectKey | null {
+  const [, kind = '', key = ''] = (typeof text === 'string' && /^([a-z]{1,20}):(.{1,220})$/.exec(text)) || [];
+  return Object.hasOwn(subjectKinds, kind) && isSlug(key) ? { kind: kind as SubjectName, key } : null;
+}
