@@ -283,6 +283,10 @@ export const environment = z.object({
   PAGES_DISK: count(0, 10_000_000).default(2048).meta({
     description: 'Megabytes on disk, in DATA_DIR, in which the processes of a machine keep public pages over a restart; 0: none',
   }),
+  ANSWERS_MEMORY: count(1, 1_000_000).default(64).meta({
+    description:
+      'Megabytes of memory in which a process keeps its answers to public reads of the API, and half as many for their compressed form',
+  }),
   READ_CACHE: flag.default('on').meta({ description: 'Whether a process caches its answers to public reads until their data changes' }),
 });
 
@@ -347,6 +351,7 @@ export interface Config {
   pagesMemoryBytes: number;
   /** 0 if no pages are kept on disk. */
   pagesDiskBytes: number;
+  answersMemoryBytes: number;
   crawl: {
     /** True if sites on loopback addresses may be read. */
     loopback: boolean;
@@ -543,6 +548,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     readCache: value.READ_CACHE === 'on',
     pagesMemoryBytes: value.PAGES_MEMORY * megabyte,
     pagesDiskBytes: value.PAGES_DISK * megabyte,
+    answersMemoryBytes: value.ANSWERS_MEMORY * megabyte,
     crawl: { loopback: crawlLoopback, hosts: hostsOf(value.CRAWL_HOSTS) },
     nameServers: (value.NAME_SERVERS ?? '').split(',').flatMap((server) => server.trim() || []),
     render: value.RENDER,
