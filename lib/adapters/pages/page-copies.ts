@@ -9,7 +9,8 @@ import { type Config, config } from '#lib/core/config.ts';
 /** Settings that show on no page, and may differ between the processes of a machine. Every other one makes pages different. */
 const unseen = [
   ...['host', 'port', 'reusePort', 'shutdownGraceMs', 'role', 'databaseUrl', 'databaseDirectUrl', 'databasePooled', 'databasePool'],
-  ...['rateLimits', 'tracing', 'healthToken', 'logLevel', 'logFormat', 'readCache', 'pagesMemoryBytes', 'pagesDiskBytes', 'nameServers'],
+  ...['rateLimits', 'tracing', 'healthToken', 'logLevel', 'logFormat', 'readCache', 'pagesMemoryBytes', 'pagesDiskBytes'],
+  ...['answersMemoryBytes', 'nameServers'],
 ] as const satisfies (keyof Config)[];
 
 /** Returns a name of what pages are made from besides the database: the build, the settings and the texts of the operator. */
