@@ -34,9 +34,18 @@ export function Reviews({ listing, items, counts, query, more }: ReviewsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Outcomes />
       {average !== null && <RatingHead slug={listing.slug} average={average} counts={counts} stars={query.stars} />}
-      {count > 1 && <Orders slug={listing.slug} query={query} />}
+      {count > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 print:hidden">
+          {count > 1 && <Orders slug={listing.slug} query={query} />}
+          {listing.status === 'live' && (
+            <a href="#write-review" className="link inline-flex min-h-11 items-center text-sm font-medium">
+              Write a review
+            </a>
+          )}
+        </div>
+      )}
       {items.length > 0 ? (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="max-w-measure divide-y divide-line border-y border-line">
           {items.map((review) => (
             <ReviewEntry key={review.id} review={review} listing={listing} />
           ))}
