@@ -37,7 +37,14 @@ const makeReview = async (stars = 2, answer: string | null = null) => {
   const [writer, owner] = [await makeUser({ email: `writer-${++network}@example.com` }), await makeUser()];
   const listing = await makeListing({ ownerId: owner.id, ratingSum: stars, ratingCount: 1 });
   const review = await db().review.create({
-    data: { listingId: listing.id, userId: writer.id, stars, body: 'Buy at my shop instead.', answer },
+    data: {
+      listingId: listing.id,
+      userId: writer.id,
+      stars,
+      body: 'Buy at my shop instead.',
+      answer,
+      answeredAt: answer === null ? null : new Date(),
+    },
   });
   return { writer, owner, listing, review };
 };
@@ -78,7 +85,7 @@ describe('a report', () => {
     const { review, listing } = await makeReview();
     const hidden = await makeListing({ status: 'paused' });
     const held = await db().review.create({
-      data: { listingId: listing.id, userId: (await makeUser()).id, stars: 1, body: 'x', status: 'held' },
+      data: { listingId: listing.id, userId: (await makeUser()).id, stars: 1, body: 'x', status: 'held', heldFor: 'burst' },
     });
     const update = await db().listingUpdate.create({ data: { listingId: hidden.id, title: 'News', body: 'Of a hidden one.' } });
     for (const subject of [
