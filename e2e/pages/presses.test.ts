@@ -80,7 +80,7 @@ test('whoever was here is shown with their votes before the site answers; what i
   const answer = await holdAnswer(page);
   await page.goto(path);
   await expect.poll(() => word(page)).toBe('Voted');
-  expect(await account(page).textContent()).toBe('f');
+  expect(await account(page).locator('[data-part=initial]').textContent()).toBe('f');
   expect(await page.getByRole('link', { name: 'Sign in', exact: true }).isVisible()).toBe(false);
 
   await page.context().clearCookies({ name: 'next-auth.session-token' });

@@ -33,7 +33,7 @@ beforeEach(async () => {
        rating_sum = (select coalesce(sum(stars), 0) from reviews r where r.listing_id = l.id and r.status = 'published') where l.id = $1`,
     [listing],
   );
-  await database.query(`select pg_notify('cache_invalidated', 'listing:${slug}')`);
+  await database.query(`select invalidate_tags('listing:${slug}')`);
 });
 
 async function oldMember(page: Page, email: string): Promise<void> {
@@ -217,7 +217,7 @@ test('each bar filters, orders are links, and pages are good with none, few and 
     [many],
   );
   await database.query(`update listings set rating_count = 2000, rating_sum = 6000 where id = $1`, [many]);
-  await database.query(`select pg_notify('cache_invalidated', 'listing:${none}')`);
+  await database.query(`select invalidate_tags('listing:${none}')`);
   await visit(page, `/listings/${none}`);
   await page.getByRole('link', { name: 'All 2,000 reviews' }).click();
   await page.getByText('Page 1 of 100').waitFor();
@@ -228,5 +228,5 @@ test('each bar filters, orders are links, and pages are good with none, few and 
   expect((await page.goto(`/listings/${none}/reviews/sideways`))?.status()).toBe(404);
   await database.query(`delete from users where email like 'many-critic-%'`);
   await database.query(`update listings set rating_count = 0, rating_sum = 0 where id = $1`, [many]);
-  await database.query(`select pg_notify('cache_invalidated', 'listing:${none}')`);
+  await database.query(`select invalidate_tags('listing:${none}')`);
 });

@@ -115,7 +115,7 @@ export const reviewOperations = [
       params: { slug: 'tidemark' },
       output: {
         rating: tidemarkProfile.rating,
-        distribution: [6, 2, 1, 0, 0].map((count, at) => ({ stars: 5 - at, count })),
+        distribution: [1, 0, 0, 0, 0].map((count, at) => ({ stars: 5 - at, count })),
         ...onePage(tidemarkReview),
       },
     },
@@ -144,7 +144,7 @@ export const reviewAnswerOperations = [
     description:
       'Answers a review of your listing in public, or replaces your answer: each review has one. Have the user approve the text. `null` takes the answer off.',
     tool: { title: 'Answer a review' },
-    undo: '`answer_review` again, with the text of before or with `null`.',
+    undo: '`answer_review` again, with the text of before, or without one.',
     params: ReviewParams,
     body: NewReviewAnswer,
     output: ReviewAnswer,

@@ -21,15 +21,16 @@ class WhoIsHere extends HTMLElement {
     findPart(this, 'name')?.toggleAttribute('hidden', !person?.name);
     writeText(findPart(this, 'email'), person?.email ?? ' ');
     const unread = currentUnread();
-    for (const count of this.querySelectorAll('[data-part=unread]')) {
-      writeText(count, unread > 99 ? '99+' : String(unread));
-      count.toggleAttribute('hidden', unread === 0);
+    const count = unread > 99 ? '99+' : String(unread);
+    for (const shown of this.querySelectorAll('[data-part=unread]')) {
+      writeText(shown, count);
+      shown.toggleAttribute('hidden', unread === 0);
     }
-    const bell = findPart(this, 'bell');
-    bell?.setAttribute('aria-label', unread === 0 ? 'Notifications' : `Notifications, ${unread > 99 ? 'over 99' : unread} unread`);
+    const besides = unread === 0 ? '' : `, ${count} unread`;
+    findPart(this, 'bell')?.setAttribute('aria-label', `Notifications${besides}`);
     if (!person) return;
     const button = this.querySelector('button');
-    const label = `Account of ${person.name || person.email}`;
+    const label = `Account of ${person.name || person.email}${besides}`;
     button?.setAttribute('aria-label', label);
     button?.setAttribute('title', label);
   }

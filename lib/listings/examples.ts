@@ -126,7 +126,7 @@ export const tidemarkProfile = {
   faqs: [tidemarkFaq],
   socials: { x: 'https://x.com/tidemark' },
   latest_updates: [tidemarkUpdate],
-  rating: { average: 4.6, count: 9 },
+  rating: { average: 5, count: 1 },
   domain_rating_trend: [
     { measured_on: '2026-09-01', rating: 33, provider: 'open-page-rank' },
     { measured_on: '2026-10-01', rating: 35.5, provider: 'open-page-rank' },

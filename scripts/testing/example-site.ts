@@ -14,6 +14,7 @@ import {
   tidemark,
   tidemarkMilestones,
   tidemarkProfile,
+  tidemarkReview,
   tidemarkSource,
   tidemarkStory,
   tidemarkUpdate,
@@ -44,6 +45,7 @@ export async function makeExampleSite(): Promise<void> {
   await makeListings(categories);
   await makePeople();
   await makeContent();
+  await makeReview();
   await seedBase(); // adds only the products that are sold, because the other tables already have rows
   await recountLiveListings();
   await deriveAllAttributes();
@@ -125,8 +127,8 @@ async function makeListings({ sailing, weather }: { sailing: { id: number }; wea
     faqs: [...tidemarkProfile.faqs],
     notFound: [...tidemarkProfile.not_found_on_website],
     views: tidemarkProfile.views,
-    ratingSum: 41,
-    ratingCount: 9,
+    ratingSum: 5,
+    ratingCount: 1,
     extraCategories: 1,
     storyUnlocked: true,
     milestonesUnlocked: true,
@@ -198,6 +200,17 @@ async function makePeople() {
     await db().interviewQuestion.create({
       data: { id, question, help, position, ...(answer ? { answers: { create: { userId: account.id, answer } } } : {}) },
     });
+}
+
+async function makeReview() {
+  const { author, voted, answered_at, answer_edited_at, created_at, edited_at, ...review } = tidemarkReview;
+  const { id: userId } = await makeUser({ name: author });
+  const [answeredAt, createdAt] = [new Date(answered_at), new Date(created_at)];
+  await db().review.create({
+    data: { ...review, listingId: tidemark.id, userId, answeredAt, answerEditedAt: answer_edited_at, createdAt, editedAt: edited_at },
+  });
+  const vote = { userId, listingId: tidemark.id, week: new Date(tidemark.launch_week), castAt: createdAt };
+  if (voted) await db().vote.create({ data: { ...vote, status: 'counted' } });
 }
 
 async function makeContent() {

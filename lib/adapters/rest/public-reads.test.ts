@@ -48,7 +48,7 @@ interface Read {
 
 const promised = contract.operations as unknown as { operationId: string; query: Record<string, Parameter>; paginated: boolean }[];
 const reads: Read[] = (operations as readonly Operation[])
-  .filter(({ scope }) => scope === 'public')
+  .filter(({ scope, extension }) => scope === 'public' && !extension)
   .map((operation) => {
     const theirs = promised.find(({ operationId }) => operationId === operation.id);
     if (!theirs) throw new Error(`${operation.id} is not of the contract`);

@@ -47,7 +47,7 @@ export function AccountArea() {
                 className="grid size-8 place-items-center rounded-full bg-ink text-sm font-semibold text-page uppercase"
                 {...written}
               />
-              <span data-part="unread" hidden className={`${unreadCount} absolute -top-1.5 -right-2 sm:hidden`} {...written} />
+              <span aria-hidden data-part="unread" hidden className={`${unreadCount} absolute -top-1.5 -right-2 sm:hidden`} {...written} />
             </span>
           }
         >

@@ -72,7 +72,7 @@ test('whatever changes something for others says how it is undone', () => {
   /** What asks for no undoing: it undoes itself, replaces what it wrote before, or changes nothing that anybody sees. */
   const free = new Set([
     ...['unlock_fields', 'read_site_again', 'edit_listing_update', 'leave_free_plan', 'resume_listing', 'cancel_order'],
-    ...['answer_interview', 'set_founder_story', 'claim_listing', 'verify_claim', 'report_content'],
+    ...['answer_interview', 'set_founder_story', 'claim_listing', 'verify_claim', 'report_content', 'mark_notifications_read'],
   ]);
   const writes = toolGroups()
     .flatMap(({ tools }) => tools)
