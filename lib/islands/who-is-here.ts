@@ -1,5 +1,6 @@
 // The account in the header: `<who-is-here>` has the link “Sign in” and the menu of the account, and `data-here` chooses. Parts: `initial`,
-// `name`, `email`, and `unread`, the number of unread notices, wherever it stands.
+// `name`, `email`, and `unread`, the number of unread notices, or a dot
+// that says that there are some.
 import { whenParsed, writeText } from '#lib/islands/document.ts';
 import { findPart } from '#lib/islands/find-part.ts';
 import { currentInitial, currentPerson, currentUnread, signOut } from '#lib/islands/now.ts';

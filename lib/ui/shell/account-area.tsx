@@ -47,7 +47,13 @@ export function AccountArea() {
                 className="grid size-8 place-items-center rounded-full bg-ink text-sm font-semibold text-page uppercase"
                 {...written}
               />
-              <span aria-hidden data-part="unread" hidden className={`${unreadCount} absolute -top-1.5 -right-2 sm:hidden`} {...written} />
+              {/* A dot where the bell has no room: how many there are stands in the button's label. */}
+              <span
+                data-part="unread"
+                hidden
+                suppressHydrationWarning
+                className="absolute -top-0.5 -right-0.5 size-3 rounded-full bg-accent ring-2 ring-page sm:hidden"
+              />
             </span>
           }
         >
