@@ -35,6 +35,8 @@ export async function routeAddresses(site: string, { listing, draft, order }: Ow
     '/dashboard/listings/[id]/media/upload': `${own}/media/upload`,
     '/dashboard/listings/[id]/milestones': `${own}/milestones`,
     '/dashboard/listings/[id]/reviews': `${own}/reviews`,
+    '/dashboard/listings/[id]/reports': `${own}/reports`,
+    '/report/objections/[token]': '/report/objections/unknown',
     '/review/[listing]': `/review/${listing}`,
     '/listings/[slug]/reviews/[view]': '/listings/tidemark/reviews/helpful',
     '/listings/[slug]/reviews/[view]/page/[n]': '/listings/tidemark/reviews/helpful/page/2',
