@@ -134,10 +134,10 @@ test('an answer of the interview appears on the founder’s page', async () => {
 
 test('what one follows, with its news, until they are read and it is unfollowed', async () => {
   await visit(page, '/dashboard/following');
-  await page.getByText('1 new').waitFor();
+  await page.getByText('1 new', { exact: true }).waitFor();
   await expectGoodPageOnScreens(page, 'following');
   await page.getByRole('button', { name: `Mark as read: ${followed.name}` }).click();
-  await soon(() => page.getByText('1 new').count()).toBe(0);
+  await soon(() => page.getByText('1 new', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: `Unfollow: ${followed.name}` }).click();
   await page.getByText('You follow no product yet').waitFor();
   expect(takePageErrors()).toEqual([]);
