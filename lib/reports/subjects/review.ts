@@ -56,12 +56,13 @@ export const answerSubject: SubjectKind = {
 
 /** Changes the status of a review that has one of the statuses `from`, with its listing’s rating. Returns the status before, or null. */
 async function setReviewStatus(tx: Tx, id: number, from: ReviewStatus[], status: ReviewStatus, statusReason: string | null) {
-  const [review] = await tx.$queryRaw<{ status: ReviewStatus; stars: number; listingId: number; slug: string }[]>`
-    select r.status::text as status, r.stars, l.id as "listingId", l.slug from reviews r join listings l on l.id = r.listing_id
-    where r.id = ${id} for update of r, l`;
+  // Locks the listing first, as writing a review does.
+  const [listing] = await tx.$queryRaw<{ id: number; slug: string }[]>`
+    select l.id, l.slug from listings l join reviews r on r.listing_id = l.id where r.id = ${id} for no key update of l`;
+  const review = listing && (await tx.review.findUnique({ where: { id }, select: { status: true, stars: true } }));
   if (!review || !from.includes(review.status)) return null;
   await tx.review.update({ where: { id }, data: { status, statusReason, heldFor: null } });
   const reviews = Number(status === 'published') - Number(review.status === 'published');
-  await adjustRating(tx, { id: review.listingId, slug: review.slug }, { reviews, stars: reviews * review.stars });
+  await adjustRating(tx, listing, { reviews, stars: reviews * review.stars });
   return review.status;
 }
