@@ -12,6 +12,9 @@ import { db } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
+import { decideSubmission, undoSubmission } from '#lib/moderation/decide-submission.ts';
+import { listSubmissions, type TeamSubmission } from '#lib/moderation/list-submissions.ts';
+import { changeModerationList, listNames } from '#lib/moderation/records/lists.ts';
 import { decideReport } from '#lib/reports/decide-report.ts';
 import { listReports, readReport, type TeamReport, type TeamReportDetails } from '#lib/reports/list-reports.ts';
 import { ruleText, siteRuleNames } from '#lib/reports/rules.ts';
@@ -27,12 +30,19 @@ const usage = `Usage: npm run team -- COMMAND [options]
          [--wait SECONDS]                   time to wait for the provider's answer (default: 60)
   price PRODUCT CENTS                       sets the price without VAT; for the billboard, whose buyer chooses the
                                             amount, sets the minimum
-  setting NAME VALUE                        sets free_weeks_min, free_weeks_max or free_per_week
+  setting NAME VALUE                        sets free_weeks_min, free_weeks_max, free_per_week, places_per_person, hold_first,
+                                            hold_score or refuse_score
   fulfil NUMBER LINE                        marks a line as delivered by hand and notifies the buyer
   retry NUMBER                              retries the lines that are pending or failed
   reviews                                   lists the reviews that are held until the team decides
   publish-review NUMBER                     publishes a held review
   remove-review NUMBER --reason TEXT        removes a review; its writer reads the reason
+  submissions [--status STATUS]             lists the submissions that wait, the oldest first, or approved or refused ones
+  approve LISTING                           lets the listing launch
+  refuse LISTING --reason TEXT              refuses it, takes it off, and refunds what was paid; its owners read TEXT
+         [--rule NAME]                      the rule, as for decide (default: listed)
+  undo-submission LISTING                   takes the decision back
+  keep-out LIST ENTRY [--remove]            refuses what is submitted with the entry: of domains, words or mailboxes
   reports                                   lists the reports and objections to decide, the oldest first
   report NUMBER                             prints one, with what it is about
   decide NUMBER upheld|dismissed            decides one: a report that is upheld removes what was reported, an objection
@@ -54,6 +64,7 @@ const options = {
   line: { type: 'string', multiple: true },
   wait: text,
   rule: text,
+  remove: { type: 'boolean' },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -78,6 +89,10 @@ const settings: Record<string, keyof SiteSettings> = {
   free_weeks_min: 'freeWeeksMin',
   free_weeks_max: 'freeWeeksMax',
   free_per_week: 'freePerWeek',
+  places_per_person: 'placesPerPerson',
+  hold_first: 'holdFirst',
+  hold_score: 'holdScore',
+  refuse_score: 'refuseScore',
 };
 
 const commands: Record<string, Command> = {
@@ -117,7 +132,7 @@ const commands: Record<string, Command> = {
     async run(actor, [name = '', value = '']) {
       const setting = settings[name];
       if (!setting) throw new UsageError(`There is no setting “${name}”: it is one of ${Object.keys(settings).join(', ')}.`);
-      const after = await setSiteSettings(actor, { [setting]: wholeNumber(value, 'VALUE', 1, 10_000) });
+      const after = await setSiteSettings(actor, { [setting]: wholeNumber(value, 'VALUE', 0, 10_000) });
       console.log(`${name} is ${after[setting]} now.`);
       return true;
     },
@@ -137,6 +152,57 @@ const commands: Record<string, Command> = {
     async run(actor, [number = '']) {
       const { lines } = await retryOrder(actor, number);
       console.log(`${lines === 1 ? 'One line is' : `${lines} lines are`} retried. To see the result: npm run team -- order ${number}`);
+      return true;
+    },
+  },
+  submissions: {
+    parameters: [],
+    options: ['status'],
+    async run(actor, _, { status = 'waiting' }) {
+      if (status !== 'waiting' && status !== 'approved' && status !== 'refused')
+        throw new UsageError(`“${status}” is no status of a submission: it is waiting, approved or refused.`);
+      const { items, next } = await listSubmissions(actor, { status, limit: 100 });
+      console.log(items.length > 0 ? items.map(submissionText).join('\n') : `No submissions are ${status}.`);
+      if (next !== null) console.log('There are more of them.');
+      return true;
+    },
+  },
+  approve: {
+    parameters: ['LISTING'],
+    options: [],
+    async run(actor, [listing = '']) {
+      await decideSubmission(actor, rowNumber(listing), { approve: true });
+      console.log(`Listing ${listing} may launch; its owners get a mail.`);
+      return true;
+    },
+  },
+  refuse: {
+    parameters: ['LISTING'],
+    options: ['reason', 'rule'],
+    async run(actor, [listing = ''], { reason, rule = 'listed' }) {
+      if (reason === undefined) throw new UsageError('--reason is missing: its owners read it.');
+      await decideSubmission(actor, rowNumber(listing), { refuse: reason, rule });
+      console.log(`Listing ${listing} is refused; its owners get a mail, and what was paid is refunded.`);
+      return true;
+    },
+  },
+  'undo-submission': {
+    parameters: ['LISTING'],
+    options: [],
+    async run(actor, [listing = '']) {
+      await undoSubmission(actor, rowNumber(listing));
+      console.log(`The decision about listing ${listing} is taken back.`);
+      return true;
+    },
+  },
+  'keep-out': {
+    parameters: ['LIST', 'ENTRY'],
+    options: ['remove'],
+    async run(actor, [list = '', entry = ''], { remove }) {
+      const name = listNames.find((each) => each === list);
+      if (!name) throw new UsageError(`There is no list “${list}”: it is one of ${listNames.join(', ')}.`);
+      const entries = await changeModerationList(actor, name, remove ? { remove: entry } : { add: entry });
+      console.log(entries.length > 0 ? `${name}: ${entries.join(', ')}` : `The list ${name} is empty.`);
       return true;
     },
   },
@@ -257,6 +323,14 @@ function ageText(since: Date): string {
 }
 
 const subjectText = ({ noun, fact, path }: TeamReport) => `${noun}${fact ? ` (${fact})` : ''} ${path}`;
+
+const submissionText = ({ listingId, submittedAt, score, email, listing, signals }: TeamSubmission) =>
+  [
+    [`${listingId}`, ageText(submittedAt), oneLine(listing.name), listing.websiteUrl, `score ${score}`, email ?? '']
+      .filter(Boolean)
+      .join('  '),
+    ...signals.map(({ reason, quote }) => `    ${oneLine(reason)}${quote ? ` “${oneLine(quote)}”` : ''}`),
+  ].join('\n');
 
 function reportLine(report: TeamReport): string {
   const { id, createdAt, objectsToId, party, reason, email, body } = report;

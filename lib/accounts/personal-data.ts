@@ -50,6 +50,12 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     why: 'the team still has to know what was reported; what the person’s own content said is erased, all of it a year after the decision',
     omit: ['content', 'removed', 'owner_id', 'reporter_link', 'owner_link'],
   },
+  submissions: {
+    rows: 'user_id = $1 or decided_by_id = $1',
+    erased: 'unnamed',
+    why: 'the team still has to know what it decided about a listing',
+    omit: ['signals', 'score', 'decided_by_id'],
+  },
   claims: { rows: 'user_id = $1', erased: 'deleted', omit: ['link_hash'] },
   interview_answers: { rows: 'user_id = $1', erased: 'deleted' },
   founders: { rows: 'user_id = $1', erased: 'unnamed', why: 'unlinked and unconfirmed, deleted if no listing names them' },

@@ -78,6 +78,9 @@ export type RemovedContent =
   | { field: string; stored: Field }
   | { gone: true };
 
+/** What a submission shows that a person should know (`lib/moderation/signals`). */
+export type SubmissionSignals = { kind: string; weight: number; reason: string; quote: string | null; url: string | null }[];
+
 // Profiles
 
 /** A quote that supports a value, verbatim from its page. */

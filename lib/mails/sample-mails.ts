@@ -177,6 +177,13 @@ export function sampleMails(typed: string): Samples {
       { ...decision, effect: 'restored', isAnswer: true },
       { ...decision, effect: 'kept', isAnswer: true, objection: null, rule: null },
     ],
+    'submission-held': [{ listing }],
+    'submission-approved': [{ listing }],
+    'submission-refused': [
+      { ...decision, noun: 'submission', name: 'Tidemark', isAutomatic: true, isRefunded: false },
+      { ...decision, noun: 'submission', name: typed, isAutomatic: false, isRefunded: true },
+    ],
+    'submission-waits': [{ name: typed }],
     'report-to-decide': ['', typed].map((text) => ({
       ...{
         number: 12,

@@ -1,6 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireRole } from '#lib/auth/require-role.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
+import { config } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
@@ -14,6 +15,14 @@ export interface SiteSettings {
   freeWeeksMax: number;
   /** The number of places of the free plan in each week. */
   freePerWeek: number;
+  /** The number of places of the free plan that one person's listings may have in a week. */
+  placesPerPerson: number;
+  /** 1 if the first submission of each account is looked at before it may launch, else 0. */
+  holdFirst: number;
+  /** The score from which a submission is looked at before it may launch. */
+  holdScore: number;
+  /** The score from which a submission is refused at once. */
+  refuseScore: number;
 }
 
 /** For each setting: its key in the table, its default value and its bounds. */
@@ -21,7 +30,12 @@ const settings = {
   freeWeeksMin: { key: 'free_weeks_min', defaultValue: 6, min: 1, max: 52 },
   freeWeeksMax: { key: 'free_weeks_max', defaultValue: 8, min: 1, max: 52 },
   freePerWeek: { key: 'free_per_week', defaultValue: 50, min: 1, max: 10_000 },
-} as const satisfies Record<keyof SiteSettings, { key: string; defaultValue: number; min: number; max: number }>;
+  placesPerPerson: { key: 'places_per_person', defaultValue: 5, min: 1, max: 10_000 },
+  // Nobody looks at what is submitted to a local site that is only tried out.
+  holdFirst: { key: 'hold_first', defaultValue: () => (config().local ? 0 : 1), min: 0, max: 1 },
+  holdScore: { key: 'hold_score', defaultValue: 50, min: 1, max: 10_000 },
+  refuseScore: { key: 'refuse_score', defaultValue: 150, min: 1, max: 10_000 },
+} as const satisfies Record<keyof SiteSettings, { key: string; defaultValue: number | (() => number); min: number; max: number }>;
 const names = Object.keys(settings) as (keyof SiteSettings)[];
 
 /** Reads the settings in the ambient transaction. A stored value outside its bounds is treated as not set. */
@@ -30,10 +44,11 @@ export async function getSiteSettings(): Promise<SiteSettings> {
   const read = (name: keyof SiteSettings): number => {
     const { key, defaultValue, min, max } = settings[name];
     const found = stored.find((row) => row.key === key)?.value;
-    return Number.isInteger(found) && (found as number) >= min && (found as number) <= max ? (found as number) : defaultValue;
+    if (Number.isInteger(found) && (found as number) >= min && (found as number) <= max) return found as number;
+    return typeof defaultValue === 'function' ? defaultValue() : defaultValue;
   };
-  const freeWeeksMin = read('freeWeeksMin');
-  return { freeWeeksMin, freeWeeksMax: Math.max(freeWeeksMin, read('freeWeeksMax')), freePerWeek: read('freePerWeek') };
+  const all = Object.fromEntries(names.map((name) => [name, read(name)])) as Record<keyof SiteSettings, number>;
+  return { ...all, freeWeeksMax: Math.max(all.freeWeeksMin, all.freeWeeksMax) };
 }
 
 /**

@@ -13,7 +13,9 @@ export interface AuditedAction {
     | 'refund requested'
     | 'report decided'
     | 'review decided'
-    | 'set_site_settings';
+    | 'set_site_settings'
+    | 'submission decided'
+    | 'submission list changed';
   subject: `listing:${number}` | `order:${string}` | `product:${string}` | `report:${number}` | `review:${number}` | 'site_settings';
   data: Record<string, unknown>;
 }
