@@ -16,7 +16,9 @@ export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
     on: '2026-11-27',
     changes: [
       'Beyond the contract: `list_reviews` lists the reviews of a listing, and `answer_review` answers one. People write reviews on the site alone.',
+      'Beyond the contract: `list_questions` lists the questions to the makers of a listing, and `answer_question` answers one for them.',
       '`get_listing` answers the three newest reviews.',
+      '`get_my_listing` says how many questions and reviews wait for an answer.',
     ],
   },
   {

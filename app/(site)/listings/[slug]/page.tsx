@@ -2,6 +2,7 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { categoryTag, listingTag, tags } from '#lib/cache/tags.ts';
+import { listQuestions } from '#lib/community/questions/list-questions.ts';
 import { countStars, listReviews } from '#lib/community/reviews/list-reviews.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
@@ -44,6 +45,8 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>
   });
 }
 
+/** The questions that the page shows; the others have pages of their own. */
+const shownQuestions = { order: 'liveliest', page: 1, perPage: 6 } as const;
 /** The reviews that the page shows; the others have pages of their own. */
 const shownReviews = { order: 'helpful', stars: null, page: 1, perPage: 6 } as const;
 
@@ -59,11 +62,12 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
   const { evidence, ...listing } = found;
   // The page shows alternatives of the same category, so a change of the category's listings must invalidate it.
   if (listing.category) tagPage(categoryTag(listing.category.slug));
-  const [standing, final, awards, makers, reviews, counts, { items: alternatives }] = await Promise.all([
+  const [standing, final, awards, makers, questions, reviews, counts, { items: alternatives }] = await Promise.all([
     getWeekStanding(listing),
     getFinalStanding(listing),
     awardsOf(listing.id),
     makersOf(listing.id),
+    listQuestions(listing.id, shownQuestions),
     listReviews(listing.id, shownReviews),
     countStars(listing.id),
     getAlternatives(slug),
@@ -83,6 +87,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
           awards: awards.map(({ id, week, rank }) => ({ id, week, title: awardTitle(rank) })),
           launch: { standing, final, award: award ? awardTitle(award.rank) : null, skewMs: clockSkew(now()) },
           makers,
+          questions,
           reviews: { items: reviews.items, counts, query: shownReviews },
           alternatives,
         }}

@@ -59,6 +59,14 @@ export function nextSteps({ listing, phase, differences, payments }: StepFacts):
   const site = shortAddress(listing.websiteUrl);
   const isFree = plan === 'free';
   const isShared = phase === 'racing';
+  const asked = listing.waiting.questions;
+  add(
+    asked > 0,
+    asked === 1 ? 'Answer a question' : `Answer ${countOf(asked, 'question')}`,
+    'Somebody waits for you, and everybody reads your answer.',
+    'Answer',
+    paths.questionsEditor(id),
+  );
   add(
     isFree && !badge.found,
     badge.missingSince ? `Put the badge back on ${site}` : `Put the badge on ${site}`,

@@ -1,0 +1,3 @@
+export { default, generateMetadata, generateStaticParams } from '../../questions-page.tsx';
+
+export const revalidate = 3600;
