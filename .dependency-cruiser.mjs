@@ -32,7 +32,7 @@ const rooms = [
       ['lib/founders', ['lib/listings']],
       ['lib/search', ['lib/listings']],
       ['lib/launches', ['lib/crawl', 'lib/listings', 'lib/site']],
-      ['lib/community', ['lib/launches', 'lib/listings']],
+      ['lib/community', ['lib/launches', 'lib/listings', 'lib/team']],
       ['lib/claims', ['lib/community', 'lib/crawl', 'lib/listings', 'lib/team']],
       // Billing has an order of its own: what is recorded, what it costs, and then what happens to it.
       ['lib/billing/records', ['lib/listings']],

@@ -5,7 +5,6 @@ import { listingTag } from '#lib/cache/tags.ts';
 import { answerAsMaker } from '#lib/community/questions/answer-question.ts';
 import { listQuestions } from '#lib/community/questions/list-questions.ts';
 import { answerReview } from '#lib/community/reviews/answer-review.ts';
-import { countStars, listReviews } from '#lib/community/reviews/list-reviews.ts';
 import {
   DeletedUpdate,
   EditedUpdate,
@@ -27,6 +26,7 @@ import {
 import { deleteListingUpdate, editListingUpdate } from '#lib/community/updates/edit-listing-update.ts';
 import { postListingUpdate } from '#lib/community/updates/post-listing-update.ts';
 import { tidemarkProfile, tidemarkQuestion, tidemarkReview, tidemarkUpdate } from '#lib/listings/examples.ts';
+import { countStars, listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { ListingIdParams } from '#lib/listings/schema.ts';
 import { getListing } from '#lib/listings/showing/get-listing.ts';
 

@@ -1,10 +1,10 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import { listReviews } from '#lib/community/reviews/list-reviews.ts';
 import { getAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
 import { compareListings } from '#lib/listings/compare/compare-listings.ts';
 import { ebbline, fairlead, tidemark, tidemarkAndEbbline, tidemarkName, tidemarkProfile, tidemarkReview } from '#lib/listings/examples.ts';
+import { listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { AlternativeList, Comparison, ComparisonQuery, Listing, ListingQuery } from '#lib/listings/schema.ts';
 import { getListing, getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 

@@ -1,4 +1,4 @@
-import { keptTextMs } from '#lib/community/keep-text.ts';
+import { intentValidMs } from '#lib/auth/intent.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
@@ -55,7 +55,7 @@ const expired = {
   idempotency_keys: () => Prisma.sql`created_at < ${ago(dayMs)}`,
   sessions: () => Prisma.sql`expires < ${machineTime()}`,
   verification_tokens: () => Prisma.sql`expires < ${machineTime()}`,
-  kept_texts: () => Prisma.sql`created_at < ${ago(keptTextMs)}`,
+  kept_texts: () => Prisma.sql`created_at < ${ago(intentValidMs)}`,
   account_links: () => Prisma.sql`expires_at < ${ago(0)}`,
   oauth_records: () => Prisma.sql`expires_at < ${machineTime()} or (${unusedClient()})`,
   connected_apps: endedConnection,

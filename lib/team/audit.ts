@@ -12,8 +12,9 @@ export interface AuditedAction {
     | 'refund applied'
     | 'refund requested'
     | 'removal decided'
+    | 'review decided'
     | 'set_site_settings';
-  subject: `listing:${number}` | `order:${string}` | `product:${string}` | `report:${number}` | 'site_settings';
+  subject: `listing:${number}` | `order:${string}` | `product:${string}` | `report:${number}` | `review:${number}` | 'site_settings';
   data: Record<string, unknown>;
 }
 

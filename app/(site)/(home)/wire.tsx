@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { ListingUpdate } from '#lib/community/list-latest-updates.ts';
-import type { LatestReview } from '#lib/community/reviews/list-reviews.ts';
 import { openingOf } from '#lib/core/opening-of.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { StorySummary } from '#lib/founders/list-stories.ts';
+import type { LatestReview } from '#lib/listings/reviews/list-reviews.ts';
 import { Stars } from '#lib/ui/kit/stars.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 

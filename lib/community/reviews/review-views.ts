@@ -1,4 +1,4 @@
-import { type ReviewQuery, reviewOrders } from '#lib/community/reviews/list-reviews.ts';
+import { type ReviewQuery, reviewOrders } from '#lib/listings/reviews/list-reviews.ts';
 
 // The views of a listing's reviews are named in the address, so that each is a page like any other: three of all reviews, and two of those
 // with so many stars, for which `critical` would be the same as `helpful`.

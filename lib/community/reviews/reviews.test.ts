@@ -6,15 +6,7 @@ import { forgetNetworks } from '#lib/community/network-hash.ts';
 import { holdRhythmicTexts, releaseTexts } from '#lib/community/release-texts.ts';
 import { eraseMarks, removeMarks } from '#lib/community/remove-marks.ts';
 import { answerReview } from '#lib/community/reviews/answer-review.ts';
-import {
-  countStars,
-  listReviews,
-  newestReviews,
-  type ReviewOrder,
-  reviewsOfListing,
-  starsOfListing,
-  unansweredReviews,
-} from '#lib/community/reviews/list-reviews.ts';
+import { decideReview, listHeldReviews } from '#lib/community/reviews/decide-review.ts';
 import { findOwnReview, listMyReviews, readReviewMarks, reviewsByUser } from '#lib/community/reviews/my-reviews.ts';
 import { withdrawReview, writeReview } from '#lib/community/reviews/write-review.ts';
 import { idOf, insist, newcomer, randomNumbers, refused, settled, somewhere } from '#lib/community/testing/people.ts';
@@ -25,6 +17,15 @@ import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
+import {
+  countStars,
+  listReviews,
+  newestReviews,
+  type ReviewOrder,
+  reviewsOfListing,
+  starsOfListing,
+  unansweredReviews,
+} from '#lib/listings/reviews/list-reviews.ts';
 import { isDeep } from '#scripts/testing/deep.ts';
 import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
@@ -247,6 +248,22 @@ test('what the team removed is not written again, from no account of the mailbox
   await expect(write(await settled({ email: 'rude+1@people.example' }), id)).rejects.toMatchObject(refused('review_removed'));
   await withdrawReview(actor, id);
   expect(await findOwnReview(actor, id)).toMatchObject({ status: 'removed', statusReason: 'Insults its maker.' });
+});
+
+test('the team publishes what is held, and removes what must not stand', async () => {
+  const { id } = await makeListing();
+  const moderator = sessionActor((await makeUser({ role: 'moderator' })).id, 'moderator');
+  const writer = await settled();
+  const { id: review } = await write(writer, id, { stars: 5, body: 'Compare http://a.example, http://b.example and http://c.example' });
+  await expect(listHeldReviews(writer)).rejects.toMatchObject(refused('forbidden', 403));
+  await expect(decideReview(writer, review, { publish: true })).rejects.toMatchObject(refused('forbidden', 403));
+  expect((await listHeldReviews(moderator)).map((each) => each.id)).toContain(review);
+  await decideReview(moderator, review, { publish: true });
+  expect(await ratingOf(id)).toEqual([1, 5]);
+  await expect(decideReview(moderator, review, { publish: true })).rejects.toMatchObject(refused('not_found', 404));
+  await decideReview(moderator, review, { remove: 'An advertisement.' });
+  expect(await ratingOf(id)).toEqual([0, 0]);
+  expect(await findOwnReview(writer, id)).toMatchObject({ status: 'removed', statusReason: 'An advertisement.' });
 });
 
 test('helpful is said once by a mailbox, not by writer, editors or strangers to the site', async () => {

@@ -1,7 +1,6 @@
 // Places and how they changed. Every list of launches, boards, awards and updates uses its index.
 import { afterEach, expect, test } from 'vitest';
 import { countUpdates, updatesNewest } from '#lib/community/list-latest-updates.ts';
-import { newestReviews } from '#lib/community/reviews/list-reviews.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db, type Statement } from '#lib/core/db.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
@@ -11,6 +10,7 @@ import { snapshotRanks } from '#lib/launches/boards/snapshot-ranks.ts';
 import * as race from '#lib/launches/race/statements.ts';
 import { refreshTrending } from '#lib/launches/refresh-trending.ts';
 import * as launches from '#lib/launches/statements.ts';
+import { newestReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { deepOr } from '#scripts/testing/deep.ts';
 import { explainStatement } from '#scripts/testing/explain-statement.ts';

@@ -11,15 +11,13 @@ import { Band } from '#lib/ui/listing/article/band.tsx';
 import { FounderStory, type Maker, Makers, Record, StoryQuote } from '#lib/ui/listing/article/beside.tsx';
 import { Bill } from '#lib/ui/listing/article/bill.tsx';
 import { FactList } from '#lib/ui/listing/article/fact-list.tsx';
-import { Milestones, QuestionsSection, ReviewsSection, Updates } from '#lib/ui/listing/article/news.tsx';
+import { Milestones, Updates } from '#lib/ui/listing/article/news.tsx';
 import { PageIndex } from '#lib/ui/listing/article/page-index.tsx';
 import { Share } from '#lib/ui/listing/article/share.tsx';
 import { Shelf } from '#lib/ui/listing/article/shelf.tsx';
 import { sourcesOf } from '#lib/ui/listing/article/sources.tsx';
 import { Stage } from '#lib/ui/listing/article/stage.tsx';
 import { type LaunchState, VoteBar, VoteCard } from '#lib/ui/listing/article/vote-card.tsx';
-import type { ShownQuestions } from '#lib/ui/listing/questions/questions.tsx';
-import type { ShownReviews } from '#lib/ui/listing/reviews/reviews.tsx';
 
 /** Content of the public page besides the profile. */
 interface PublicContent {
@@ -29,10 +27,11 @@ interface PublicContent {
   /** Sorted by date, newest first. */
   awards: readonly { id: number; week: Date; title: string }[];
   makers: readonly Maker[];
-  /** The liveliest questions only. */
-  questions: ShownQuestions;
-  /** The most helpful reviews only. */
-  reviews: ShownReviews;
+  /** The section of questions, which only the server draws, and the number of questions. */
+  questions: ReactNode;
+  questionCount: number;
+  /** The section of reviews, which only the server draws. */
+  reviews: ReactNode;
   alternatives: readonly ListingSummary[];
 }
 
@@ -66,7 +65,6 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
   // The card says the award of the launch week.
   const otherAwards = publicContent?.awards.filter(({ week }) => !launch?.award || week.getTime() !== listing.launchWeek?.getTime()) ?? [];
   const isInWeek = Boolean(launch?.standing);
-  const questions = publicContent && <QuestionsSection listing={listing} questions={publicContent.questions} level={level} />;
   return (
     <article className="relative isolate" style={listing.tint ? ({ '--tint': listing.tint } as CSSProperties) : undefined}>
       {/* The tint reaches from the top of the page to a little below its head, however high that is. */}
@@ -109,18 +107,18 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
             <PageIndex
               listing={listing}
               hasAlternatives={publicContent.alternatives.length > 0}
-              questions={publicContent.questions.total}
+              questions={publicContent.questionCount}
             />
           )}
-          {isInWeek && questions}
+          {isInWeek && publicContent?.questions}
           <FactList listing={listing} sources={sources} level={level} readOn={readOn || null} today={today} hasLinks={isPublic} />
           <About listing={listing} sources={sources} level={level} />
           {listing.story && !(isPublic && live) && <FounderStory story={listing.story} level={level} />}
           <Updates listing={listing} level={level} />
           <Milestones listing={listing} sources={sources} level={level} />
           <Questions listing={listing} sources={sources} level={level} />
-          {!isInWeek && questions}
-          {isPublic && <ReviewsSection listing={listing} reviews={publicContent.reviews} level={level} />}
+          {!isInWeek && publicContent?.questions}
+          {publicContent?.reviews}
           {isPublic && <Share listing={listing} url={publicContent.url} level={level} />}
           {isPublic && <Shelf listing={listing} alternatives={publicContent.alternatives} level={level} />}
         </div>

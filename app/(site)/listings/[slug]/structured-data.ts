@@ -1,9 +1,9 @@
-import type { Review } from '#lib/community/reviews/list-reviews.ts';
 import { absoluteUrl } from '#lib/core/absolute-url.ts';
 import { config } from '#lib/core/config.ts';
 import { webAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import { picturesOf } from '#lib/listings/media/gallery-image.ts';
+import type { Review } from '#lib/listings/reviews/list-reviews.ts';
 import type { ListingProfile } from '#lib/listings/showing/get-listing.ts';
 
 /**

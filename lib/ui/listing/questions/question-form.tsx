@@ -1,7 +1,7 @@
 import { maxQuestionAnswerLength, maxQuestionLength, minQuestionLength } from '#lib/community/questions/question-text.ts';
 import { paths } from '#lib/core/paths.ts';
+import { Button } from '#lib/ui/kit/button.tsx';
 import { TextAreaField } from '#lib/ui/kit/field.tsx';
-import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 
 interface TextFormProps {
   listing: { id: number; name: string };
@@ -28,7 +28,7 @@ export function QuestionForm({ listing, question, typed, error }: TextFormProps 
         error={error}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SubmitButton variant="strong">{question === undefined ? 'Ask the makers' : 'Save'}</SubmitButton>
+        <Button type="submit" variant="strong">{question === undefined ? 'Ask the makers' : 'Save'}</Button>
         <p className="text-sm text-soft">With your name. You can edit it until it is answered.</p>
       </div>
     </form>
@@ -54,7 +54,7 @@ export function AnswerQuestionForm({ listing, question, typed, error, rows = 3 }
         error={error}
       />
       <div>
-        <SubmitButton size="sm">Publish the answer</SubmitButton>
+        <Button type="submit" size="sm">Publish the answer</Button>
       </div>
     </form>
   );

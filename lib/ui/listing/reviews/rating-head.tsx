@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import type { StarCounts } from '#lib/community/reviews/list-reviews.ts';
 import { reviewView } from '#lib/community/reviews/review-views.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
+import type { StarCounts } from '#lib/listings/reviews/list-reviews.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
 interface RatingHeadProps {

@@ -1,12 +1,12 @@
 import { ThumbsUp } from 'lucide-react';
-import type { Review } from '#lib/community/reviews/list-reviews.ts';
 import { maxAnswerLength } from '#lib/community/reviews/review-text.ts';
 import { paths, reviewAnchor } from '#lib/core/paths.ts';
+import type { Review } from '#lib/listings/reviews/list-reviews.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
 import { TextAreaField } from '#lib/ui/kit/field.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { Stars } from '#lib/ui/kit/stars.tsx';
-import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { MarkButton } from '#lib/ui/listing/texts/mark-button.tsx';
 
@@ -87,7 +87,9 @@ export function AnswerForm({
         defaultValue={answer ?? ''}
       />
       <div>
-        <SubmitButton size="sm">{answer ? 'Save the answer' : 'Publish the answer'}</SubmitButton>
+        <Button type="submit" variant="strong" size="sm">
+          {answer ? 'Save the answer' : 'Publish the answer'}
+        </Button>
       </div>
     </form>
   );

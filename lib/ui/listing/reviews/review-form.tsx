@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
 import { maxReviewLength, minReviewLength } from '#lib/community/reviews/review-text.ts';
 import { paths } from '#lib/core/paths.ts';
+import { Button } from '#lib/ui/kit/button.tsx';
 import { FieldError, TextAreaField } from '#lib/ui/kit/field.tsx';
-import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 
 interface ReviewFormProps {
   listing: { id: number; name: string };
@@ -48,9 +48,9 @@ export function ReviewForm({ listing, typed, errors = {}, isEdit = false }: Revi
         error={errors.body}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SubmitButton variant="strong">
+        <Button type="submit" variant="strong">
           <span data-part="review-word">{isEdit ? 'Save' : 'Publish review'}</span>
-        </SubmitButton>
+        </Button>
         <p className="text-sm text-soft">With your name, and whether you voted for {listing.name}. One review a person.</p>
       </div>
     </form>

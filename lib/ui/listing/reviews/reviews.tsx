@@ -1,12 +1,12 @@
 import { MessageSquareText } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { type Review, type ReviewQuery, reviewOrders, type StarCounts } from '#lib/community/reviews/list-reviews.ts';
 import { reviewView } from '#lib/community/reviews/review-views.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { islandFiles } from '#lib/core/island-files.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
+import { type Review, type ReviewQuery, reviewOrders, type StarCounts } from '#lib/listings/reviews/list-reviews.ts';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { RatingHead } from '#lib/ui/listing/reviews/rating-head.tsx';
 import { ReviewEntry } from '#lib/ui/listing/reviews/review-entry.tsx';

@@ -59,13 +59,20 @@ export function nextSteps({ listing, phase, differences, payments }: StepFacts):
   const site = shortAddress(listing.websiteUrl);
   const isFree = plan === 'free';
   const isShared = phase === 'racing';
-  const asked = listing.waiting.questions;
+  const { questions, reviews } = listing.waiting;
   add(
-    asked > 0,
-    asked === 1 ? 'Answer a question' : `Answer ${countOf(asked, 'question')}`,
+    questions > 0,
+    questions === 1 ? 'Answer a question' : `Answer ${countOf(questions, 'question')}`,
     'Somebody waits for you, and everybody reads your answer.',
     'Answer',
     paths.questionsEditor(id),
+  );
+  add(
+    reviews > 0,
+    reviews === 1 ? 'Answer a review' : `Answer ${countOf(reviews, 'review')}`,
+    'Everybody reads your answer below it.',
+    'Answer',
+    paths.reviewsEditor(id),
   );
   add(
     isFree && !badge.found,

@@ -1,6 +1,6 @@
-import { listReviews, listUnanswered, type Review } from '#lib/community/reviews/list-reviews.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths, reviewAnchor } from '#lib/core/paths.ts';
+import { listReviews, listUnanswered, type Review } from '#lib/listings/reviews/list-reviews.ts';
 import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { Stars } from '#lib/ui/kit/stars.tsx';
