@@ -1,10 +1,9 @@
-import { invalidateQuestions, recountAnswers } from '#lib/community/questions/recount-answers.ts';
 import { isSettledAccountSql } from '#lib/community/require-community-member.ts';
-import { adjustRating } from '#lib/community/reviews/adjust-rating.ts';
+import { type LockedListing, textEffects } from '#lib/community/text-effects.ts';
 import { countDueMarks, listingsWithDueMarks } from '#lib/community/text-marks.ts';
 import { type TextTable, textTables } from '#lib/community/text-rules.ts';
 import { rhythm } from '#lib/community/vote-rules.ts';
-import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { db, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
@@ -16,22 +15,6 @@ export interface ReleasedTexts {
   released: number;
   next: number | null;
 }
-
-interface LockedListing {
-  id: number;
-  slug: string;
-}
-
-/** What follows when texts of a table are published (`by` 1) or held (-1): `value` is the column that it needs of each. */
-const effects: Record<TextTable, { value: string; apply(tx: Tx, listing: LockedListing, values: number[], by: 1 | -1): Promise<void> }> = {
-  reviews: {
-    value: 'stars',
-    apply: (tx, listing, stars, by) =>
-      adjustRating(tx, listing, { reviews: by * stars.length, stars: by * stars.reduce((sum, each) => sum + each, 0) }),
-  },
-  questions: { value: 'id', apply: (tx, listing) => invalidateQuestions(tx, listing) },
-  question_answers: { value: 'question_id', apply: (tx, listing, questions) => recountAnswers(tx, listing, questions) },
-};
 
 /**
  * Publishes the held texts of accounts that have become settled, and counts their marks (text-marks.ts), for a batch of listings, in one
@@ -66,7 +49,7 @@ function releaseOf(listingId: number): Promise<number> {
     if (!listing) return 0;
     let released = 0;
     for (const table of textTables) {
-      const { value, apply } = effects[table];
+      const { value, apply } = textEffects[table];
       const rows = await tx.$queryRaw<{ value: number }[]>`
         update ${Prisma.raw(table)} t set status = 'published', held_for = null from users u
         where t.listing_id = ${listingId} and t.status = 'held' and t.held_for = 'new_account'
@@ -105,7 +88,7 @@ export async function holdRhythmicTexts(): Promise<number> {
 }
 
 function holdOf(table: TextTable, listingId: number): Promise<number> {
-  const { value, apply } = effects[table];
+  const { value, apply } = textEffects[table];
   return transaction(async (tx) => {
     const [listing] = await tx.$queryRaw<LockedListing[]>`
       select id, slug from listings where id = ${listingId} for no key update`;

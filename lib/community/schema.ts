@@ -6,8 +6,8 @@ import { requiredText, text } from '#lib/api/schema/text.ts';
 import { Count, RowId } from '#lib/api/schema/times.ts';
 import { questionOrders } from '#lib/community/questions/list-questions.ts';
 import { maxQuestionAnswerLength } from '#lib/community/questions/question-text.ts';
-import { reviewOrders } from '#lib/listings/reviews/list-reviews.ts';
 import { maxAnswerLength } from '#lib/community/reviews/review-text.ts';
+import { reviewOrders } from '#lib/listings/reviews/list-reviews.ts';
 import { ListingIdParams, ListingQuestion, ListingReview, ListingUpdate, Rating } from '#lib/listings/schema.ts';
 
 export const UpdateParams = ListingIdParams.extend({

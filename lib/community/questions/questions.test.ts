@@ -1,6 +1,7 @@
 // Questions to the makers (docs/domain.md, Questions).
 import { expect, test } from 'vitest';
 import { type Actor, anonymous, sessionActor } from '#lib/auth/actor.ts';
+import { decideText, listHeldTexts } from '#lib/community/decide-text.ts';
 import { forgetNetworks } from '#lib/community/network-hash.ts';
 import { answerAsMaker, answerQuestion, maxUserAnswers } from '#lib/community/questions/answer-question.ts';
 import { askQuestion, editQuestion, maxOpenQuestions } from '#lib/community/questions/ask-question.ts';
@@ -178,6 +179,11 @@ test('brakes: copies of any text, many addresses, a crowd of one network, and th
   await withdrawQuestion(late, held);
   expect(await db().question.findUnique({ where: { id: held } })).toMatchObject({ status: 'withdrawn', body: '' });
   expect(await ask(late, crowded)).toMatchObject({ heldFor: 'burst' });
+  // The team decides about what waits.
+  const moderator = sessionActor((await makeUser({ role: 'moderator' })).id, 'moderator');
+  expect((await listHeldTexts(moderator)).filter(({ kind }) => kind === 'question').length).toBeGreaterThan(2);
+  await decideText(moderator, 'question', (await ask(late, crowded)).id, { publish: true });
+  expect(await listed(crowded)).toHaveLength(bursts[0].votes);
   const busy = await settled();
   for (let i = 0; i < maxTextsADay; i++) await ask(busy, (await makeListing()).id);
   await expect(ask(busy, id)).rejects.toMatchObject(refused('too_many_texts'));
@@ -188,7 +194,8 @@ test('what the team removed is neither asked nor answered again', async () => {
   const { id } = await made();
   const [rude, other] = [await settled({ email: 'rude@people.example' }), await settled()];
   const { id: removed } = await ask(rude, id, 'Who would ever need this?');
-  await db().question.update({ where: { id: removed }, data: { status: 'removed', statusReason: 'An insult.' } });
+  const moderator = sessionActor((await makeUser({ role: 'moderator' })).id, 'moderator');
+  await decideText(moderator, 'question', removed, { remove: 'An insult.' });
   await expect(ask(rude, id, 'Who would ever need this?')).rejects.toMatchObject(refused('question_removed'));
   await expect(ask(await settled({ email: 'rude+1@people.example' }), id, 'Who would ever need this?')).rejects.toMatchObject(
     refused('question_removed'),
@@ -198,8 +205,9 @@ test('what the team removed is neither asked nor answered again', async () => {
   expect(await findQuestion(other, removed)).toBeNull();
   const { id: question } = await ask(other, id);
   await answer(rude, question);
-  await db().questionAnswer.updateMany({ where: { questionId: question }, data: { status: 'removed' } });
-  await db().question.update({ where: { id: question }, data: { answers: 0 } });
+  const [{ id: removedAnswer } = { id: 0 }] = (await listed(id))[0]?.answers ?? [];
+  await decideText(moderator, 'answer', removedAnswer, { remove: 'Another insult.' });
+  expect(await listed(id)).toMatchObject([{ id: question, answers: [] }]);
   await expect(answer(rude, question)).rejects.toMatchObject(refused('question_removed'));
 });
 

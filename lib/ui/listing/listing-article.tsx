@@ -104,11 +104,7 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           {isPublic && (
-            <PageIndex
-              listing={listing}
-              hasAlternatives={publicContent.alternatives.length > 0}
-              questions={publicContent.questionCount}
-            />
+            <PageIndex listing={listing} hasAlternatives={publicContent.alternatives.length > 0} questions={publicContent.questionCount} />
           )}
           {isInWeek && publicContent?.questions}
           <FactList listing={listing} sources={sources} level={level} readOn={readOn || null} today={today} hasLinks={isPublic} />

@@ -28,7 +28,9 @@ export function QuestionForm({ listing, question, typed, error }: TextFormProps 
         error={error}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="strong">{question === undefined ? 'Ask the makers' : 'Save'}</Button>
+        <Button type="submit" variant="strong">
+          {question === undefined ? 'Ask the makers' : 'Save'}
+        </Button>
         <p className="text-sm text-soft">With your name. You can edit it until it is answered.</p>
       </div>
     </form>
@@ -54,7 +56,9 @@ export function AnswerQuestionForm({ listing, question, typed, error, rows = 3 }
         error={error}
       />
       <div>
-        <Button type="submit" size="sm">Publish the answer</Button>
+        <Button type="submit" size="sm">
+          Publish the answer
+        </Button>
       </div>
     </form>
   );
