@@ -30,6 +30,6 @@ export async function readKeptText(id: unknown, browser: string | undefined): Pr
 }
 
 /** Deletes a kept text, in the transaction that stores what became of it. */
-export async function deleteKeptText(tx: Pick<Tx, 'keptText'>, id: string): Promise<void> {
+export async function deleteKeptText(tx: Tx, id: string): Promise<void> {
   await tx.keptText.deleteMany({ where: { id } });
 }

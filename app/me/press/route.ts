@@ -44,9 +44,9 @@ const actions = {
 const isOne = (value: unknown): value is keyof typeof actions => typeof value === 'string' && Object.hasOwn(actions, value);
 
 /**
- * A press of a vote, follow, “Helpful” or “Same question” button by a script (lib/islands/press-form.ts, text-marks.ts): responds with the new state, or with the reason for a refusal.
- * Forms go to `/me/intents`. A page of another site can send JSON only after a question that nobody here answers; and server.ts refuses its
- * requests.
+ * A press of a vote, follow, “Helpful” or “Same question” button by a script (lib/islands/press-form.ts, text-marks.ts): responds with the
+ * new state, or with the reason for a refusal. Forms go to `/me/intents`. A page of another site can send JSON only after a question that
+ * nobody here answers; and server.ts refuses its requests.
  */
 export async function POST(request: Request) {
   if (!/^application\/json *(;|$)/i.test(request.headers.get('content-type') ?? ''))

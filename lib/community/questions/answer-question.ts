@@ -64,8 +64,10 @@ export async function answerQuestion(actor: Actor, questionId: number, typed: st
   });
   if (!found) throw notFound('question', questionId);
   if (found.listing.editors.length > 0) {
-    if (from.kept) await deleteKeptText(db(), from.kept);
-    await answerAsMaker(actor, found.listingId, found.id, body);
+    await transaction(async (tx) => {
+      await answerAsMaker(actor, found.listingId, found.id, body);
+      if (from.kept) await deleteKeptText(tx, from.kept);
+    });
     return textStateOf(found.id, null, now());
   }
   const { settled, createdAt: since } = await requireCommunityMember(actor);

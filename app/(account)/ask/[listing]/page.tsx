@@ -23,7 +23,7 @@ export default async function AskPage({ params, searchParams }: PageProps<'/ask/
   if (!listing) notFound();
   const found = await readKeptText(text, await tiedBrowser());
   const typed = found?.content.kind === 'question' && found.content.listing === listing.id ? found.content.body : undefined;
-  const { body: error } = typed === undefined ? {} : messagesByField(invalidInput(questionErrors('question', typed)));
+  const error = typed === undefined ? undefined : messagesByField(invalidInput(questionErrors('question', typed))).body;
   return (
     <>
       <PageHeader

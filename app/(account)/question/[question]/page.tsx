@@ -28,7 +28,7 @@ export default async function QuestionPage({ params, searchParams }: PageProps<'
   const stored = own ?? answer;
   const found = await readKeptText(text, await tiedBrowser());
   const kept = found?.content.kind === kind && found.content.question === question.id ? found.content.body : undefined;
-  const { body: error } = kept === undefined ? {} : messagesByField(invalidInput(questionErrors(kind, kept)));
+  const error = kept === undefined ? undefined : messagesByField(invalidInput(questionErrors(kind, kept))).body;
   const typed = kept ?? stored?.body;
   const isEditable = stored?.status !== 'removed' && !(own && question.answers > 0);
   return (

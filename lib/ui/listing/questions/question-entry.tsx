@@ -36,7 +36,7 @@ export function QuestionEntry({ question, listing }: { question: Question; listi
           href={paths.ownQuestion(id)}
           data-own-question={id}
           hidden
-          className="link inline-flex min-h-9 items-center text-sm font-medium [[hidden]]:hidden"
+          className="link inline-flex min-h-9 items-center text-sm font-medium"
         >
           Edit or withdraw it
         </Link>
