@@ -4,6 +4,8 @@ import type { Operation } from '#lib/api/define.ts';
 const readsOfFounders: readonly string[] = [
   'search_listings',
   'get_listing',
+  'list_reviews',
+  'list_questions',
   'list_categories',
   'get_launch_week',
   'get_badges',
