@@ -20,7 +20,7 @@ interface OwnerForm<Name extends string> {
 /** Returns the target of a form with which the owner of a listing acts on a text about it. server.ts refuses forms of other sites. */
 export function ownerForm<Name extends string>({ operation, names, page, run }: OwnerForm<Name>) {
   return async (request: Request): Promise<Response> => {
-    const form = textsOf(await request.formData().catch(() => new FormData()), 'listing', 'back', ...names);
+    const form = textsOf<Name | 'listing' | 'back'>(await request.formData().catch(() => new FormData()), 'listing', 'back', ...names);
     const listing = Number(form.listing) || 0;
     const back = form.back ? safeCallback(form.back) : page(listing);
     const actor = await getCurrentActor();
@@ -28,7 +28,7 @@ export function ownerForm<Name extends string>({ operation, names, page, run }: 
     try {
       const { fragment } = await runLogged({ operation, requestId: randomUUID(), actor }, async () => {
         await countWrite({}, actor, []);
-        return { status: 303, fragment: await run(actor, listing, form as Record<Name, string>) };
+        return { status: 303, fragment: await run(actor, listing, form) };
       });
       return seeOther(`${back.replace(/#.*/, '')}#${fragment}`);
     } catch (error) {
