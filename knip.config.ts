@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'lib/drafting/extractive/index.ts!',
     'lib/drafting/evidence/verify.ts!',
     'lib/drafting/llm/exchange.ts!',
-    'lib/islands/{main,palette}.ts!', // scripts/build-islands.ts bundles them
+    'lib/islands/{main,palette,reviews}.ts!', // scripts/build-islands.ts bundles them
     'lib/readings/conclude-reading.ts!',
     'lib/billing/invoices/invoice-pdf.ts!',
     'lib/ui/kit/draw-picture.ts!',

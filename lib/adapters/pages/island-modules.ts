@@ -9,7 +9,7 @@ import { islandFiles, islandsFolder } from '#lib/core/island-files.ts';
 import { log } from '#lib/core/log.ts';
 
 const place = '/islands/';
-const namePattern = /^(main|palette)-[0-9a-f]{16}\.js$/;
+const namePattern = /^(main|palette|reviews)-[0-9a-f]{16}\.js$/;
 /** For so long after a newer module was started, the older one answers. */
 const keptMs = 3_600_000;
 
