@@ -4,6 +4,7 @@
 // list, so rooms never form a cycle. Tests may import anything.
 
 import { globSync, readFileSync } from 'node:fs';
+import { keptRoutes } from './lib/adapters/pages/kept-routes.ts';
 
 /** Rooms from the ground up: [room, the rooms it may import]. */
 const rooms = [
@@ -119,6 +120,18 @@ const loadingFiles = globSync('app/({site,search,preview})/**/loading.tsx');
 if (loadingFiles.length > 0) throw new Error(`${loadingFiles} would stay in place of a public page, which runs no script of React.`);
 const literally = (path) => `^${path.replace(/[.()[\]]/g, String.raw`\$&`)}$`;
 
+// What our server keeps is the same for everybody: it can't know who asks.
+const routeOf = (file) =>
+  `/${file
+    .split('/')
+    .slice(1, -1)
+    .filter((part) => !/^\(.*\)$/.test(part))
+    .join('/')}`;
+const keptFiles = [
+  ...globSync('app/**/{page,route}.{ts,tsx}').filter((file) => routeOf(file) in keptRoutes),
+  ...globSync('app/**/opengraph-image.tsx'),
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -152,6 +165,15 @@ export default {
       severity: 'error',
       from: { path: documents },
       to: { path: [...reactFiles.map(literally), '^node_modules/next/dynamic'], reachable: true },
+    },
+    {
+      name: 'kept-pages',
+      comment: 'What lib/adapters/pages/kept-routes.ts lists is kept for everybody. It must not read a cookie, a header or a session.',
+      severity: 'error',
+      from: {
+        path: [...keptFiles.map(literally), String.raw`^app/(\((site|search)\)/)?layout\.tsx$`, String.raw`^app/\(search\)/.*page\.tsx$`],
+      },
+      to: { path: String.raw`^node_modules/next/headers(\.|/|$)`, reachable: true },
     },
   ],
   options: {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { NextConfig } from 'next';
 import { buildFolder } from './lib/core/build-folder.ts';
 import { nextsOwnPolicy } from './lib/web/content-security-policy.ts';
+import { drawingAgent } from './lib/web/drawing-agent.ts';
 import { prefersMarkdown } from './lib/web/prefers-markdown.ts';
 
 const closedFeatures = 'camera=(), microphone=(), geolocation=()';
@@ -70,6 +71,8 @@ const config: NextConfig = {
   turbopack: { root: import.meta.dirname }, // or Next looks for lock files in the directories above
   poweredByHeader: false,
   images: { unoptimized: true }, // no page uses `/_next/image`, and each call of it would cost 70 ms
+  reactMaxHeadersLength: 0, // what a page preloads stands in its head, not in a header of each answer besides
+  htmlLimitedBots: new RegExp(`^${drawingAgent}$`),
   // Next keeps no page: lib/cache/page-cache.ts does.
   cacheHandler: createRequire(import.meta.url).resolve('./lib/cache/draw-always.mjs'),
   cacheMaxMemorySize: 0,

@@ -1,7 +1,6 @@
 // The HTTP server. It handles requests to the API, the tool server, jobs, the payment webhook and health, and passes all other requests to
 // Next. Node runs this file without a build, so this file and its imports must not use Next's request APIs, TSX or '@/' imports.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
@@ -15,7 +14,6 @@ import { errorDocuments } from '#lib/adapters/pages/error-documents.ts';
 import { serveIslands } from '#lib/adapters/pages/island-modules.ts';
 import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
-import { findStaticPages, readStaticPages } from '#lib/adapters/pages/static-pages.ts';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
 import { isApiPath } from '#lib/api/base-path.ts';
@@ -89,9 +87,8 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const { host, port, reusePort, role, local, siteUrl } = config();
   const pages = role === 'worker' ? null : await loadPages(dev);
   const handlePages: Listener = pages?.getRequestHandler() ?? answerNotFound;
-  const isStatic = pages && (dev ? findStaticPages(join(import.meta.dirname, 'app')) : readStaticPages(buildFolder()));
   const errors = errorDocuments(handlePages);
-  const publicPages = isStatic && new PublicPages({ draw: handlePages, errors, isStatic, mayDraw });
+  const publicPages = pages && new PublicPages({ draw: handlePages, errors, mayDraw });
   const serveFile = pages && !dev ? serveBuildFiles(buildFolder()) : null;
   const serveIsland = pages && (await serveIslands());
   const pageListener: Listener = async (request, response) => {

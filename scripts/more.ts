@@ -30,6 +30,7 @@ export const moreCommands: Record<string, Command> = {
   },
   'eval:search': { what: 'measures how well misspelt words find', run: ['scripts/eval-search.ts'] },
   'bench:reads': { what: 'measures every public read with 100,000 listings', run: ['scripts/bench/reads.ts'] },
+  'bench:draw': { what: 'measures the first draw of each kind of page', run: ['scripts/bench/draw.ts'] },
   'bench:mcp': { what: 'measures the tool server beside REST', run: ['scripts/bench/mcp.ts'] },
   'bench:draft': { what: 'measures drafts, hostile pages and reads meanwhile', run: ['scripts/bench/draft.ts'] },
   'bench:thread': { what: 'measures the delay of the event loop under work', run: ['scripts/bench/thread.ts'] },

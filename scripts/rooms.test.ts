@@ -73,3 +73,20 @@ test.each([
   expect(report).toContain('error documents: app/(site)/page.ts → lib/ui/kit/press.ts');
   expect(ok).toBe(false);
 });
+
+test('a session below what is kept for everybody is caught, and not below another route', () => {
+  const route = "import { session } from '#lib/auth/session.ts';\nexport const GET = session;\n";
+  const { ok, report } = check(
+    {
+      'node_modules/next/package.json': '{ "name": "next" }',
+      'node_modules/next/headers.js': 'export const cookies = 1;\n',
+      'lib/auth/session.ts': "import { cookies } from 'next/headers.js';\nexport const session = cookies;\n",
+      'app/feeds/[file]/route.ts': route,
+      'app/me/now/route.ts': route,
+    },
+    ['app', 'lib'],
+  );
+  expect(report).toContain('error kept-pages: app/feeds/[file]/route.ts → node_modules/next/headers.js');
+  expect(report).not.toContain('error kept-pages: app/me');
+  expect(ok).toBe(false);
+});

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { config } from '#lib/core/config.ts';
 import { PressNotices } from '#lib/ui/community/press-notices.tsx';
-import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
+import { PlaceInShell } from '#lib/ui/shell/site-shell.tsx';
+
+/** Our server keeps these pages (lib/adapters/pages/kept-pages.ts). If Next kept them, too, each drawing would cost half as much again. */
+export const dynamic = 'force-dynamic';
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
-  const { siteName, sitePurpose } = config();
   return (
-    <SiteShell siteName={siteName} sitePurpose={sitePurpose}>
+    <PlaceInShell>
       {children}
       <PressNotices />
-    </SiteShell>
+    </PlaceInShell>
   );
 }

@@ -20,8 +20,6 @@ export function pagedRoute<Props extends object>(
     return page === null ? null : propsOf(page, params);
   }
   return {
-    /** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
-    generateStaticParams: () => [],
     async generateMetadata(route: { params: Promise<Params> }) {
       const props = await parse(route);
       return props ? metadataOf(props) : missingMetadata;

@@ -4,9 +4,6 @@ import { maxWeeksAhead } from '#lib/launches/get-launch-week.ts';
 import { listCalendarWeeks } from '#lib/launches/list-weeks-with-launches.ts';
 import { renderCalendar } from './render-calendar.ts';
 
-export const dynamic = 'force-static';
-export const revalidate = 3600;
-
 const weeksBack = 4;
 
 /** Serves the launch weeks for calendar applications: the last four, this one, and future weeks with launches. */

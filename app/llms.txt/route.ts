@@ -12,9 +12,6 @@ import { getSiteSettings } from '#lib/site/site-settings.ts';
 
 const further = footerGroups.find(({ title }) => title === 'About')?.links ?? [];
 
-export const dynamic = 'force-static';
-export const revalidate = 3600;
-
 /** Serves a guide for agents in the format of llmstxt.org. */
 export async function GET(): Promise<Response> {
   tagPage(tags.listings, tags.categories, tags.settings);

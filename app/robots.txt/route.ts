@@ -2,9 +2,6 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 
-export const dynamic = 'force-static';
-export const revalidate = 3600;
-
 /**
  * Paths that crawlers must not read: personal pages, and pages that are rendered for each request. All other pages may be read by
  * all crawlers, including those of language models.
@@ -29,6 +26,9 @@ const disallowed = [
   '/search?*&', // searches with filters, whose number is unlimited
   '/sign-in',
 ];
+
+/** By itself Next would keep what `next build` draws at this name. */
+export const dynamic = 'force-dynamic';
 
 export async function GET(): Promise<Response> {
   tagPage();

@@ -2,9 +2,6 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 
-export const dynamic = 'force-static';
-export const revalidate = 3600;
-
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({ src, sizes, type: 'image/png', purpose });
 
 /** What a phone needs to keep the site beside its apps. It is a route, because the site's name is a setting. */

@@ -3,8 +3,8 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 
-export const dynamic = 'force-static';
-export const revalidate = 3600;
+/** By itself Next would keep what `next build` draws at this name. */
+export const dynamic = 'force-dynamic';
 
 /** Serves the index of all sitemaps. */
 export async function GET(): Promise<Response> {

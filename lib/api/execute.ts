@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { checkAccess } from '#lib/api/check-access.ts';
 import { shortened } from '#lib/api/compact.ts';
 import type { Operation } from '#lib/api/define.ts';
 import { type Answer, checkIdempotencyKey, findStoredAnswer, runOnce } from '#lib/api/idempotency.ts';
 import { countRequest, countWrite } from '#lib/api/limits.ts';
-import { type Detail, parseInput, type RawInput } from '#lib/api/parse-input.ts';
+import { type Detail, type ParsedInput, parseInput, type RawInput } from '#lib/api/parse-input.ts';
 import { runLogged } from '#lib/api/run-logged.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { readCache, readCacheMs } from '#lib/cache/read-cache.ts';
@@ -23,6 +24,8 @@ export interface Call {
   idempotencyKey: string | null;
   /** The `If-Match` header; only versioned operations read it. */
   ifMatch?: string | null;
+  /** The path with the query, if they contain all input of a read. The validated input of a cached read is then kept under them. */
+  target?: string;
   limits: LimitState[];
 }
 
@@ -45,16 +48,10 @@ async function run(operation: Operation, raw: () => Promise<RawInput>, call: Cal
   const { actor } = call;
   await countRequest(actor, call.address, call.limits);
   checkAccess([operation.scope], actor);
+  if (operation.cache) return cachedRead(operation, await prepareRead(operation, raw, call.target), actor);
   const versions = operation.versioned && operation.method !== 'GET' ? versionsOf(call.ifMatch ?? null) : null;
   const { detail, ...parsed } = parseInput(operation, await raw());
-  const input = {
-    params: camelCased(parsed.params),
-    query: camelCased(parsed.query),
-    body: parsed.body,
-    actor,
-    ...(versions ? { versions } : {}),
-  } as Input;
-  if (operation.cache) return cachedRead(operation, input, detail);
+  const input = { ...inputOf(parsed), actor, ...(versions ? { versions } : {}) } as Input;
   if (operation.method === 'GET' || !operation.idempotencyKey) {
     if (operation.method !== 'GET') await countWrite(operation, actor, call.limits);
     const answer = await answerOf(operation, input, detail);
@@ -105,11 +102,43 @@ async function withPlaces<T>({ params, query }: Operation, result: Promise<T>): 
   }
 }
 
-async function cachedRead(operation: Operation, input: Input, detail: Detail): Promise<Outcome> {
+const inputOf = ({ params, query, body }: Omit<ParsedInput, 'detail'>) => ({
+  params: camelCased(params),
+  query: camelCased(query),
+  body,
+});
+
+/** The validated input of a cached read, and the key of its answer. */
+interface PreparedRead {
+  input: ReturnType<typeof inputOf>;
+  detail: Detail;
+  key: string;
+}
+
+const preparedReads = new WeakMap<Operation, LRUCache<string, PreparedRead>>();
+const maxPreparedReads = 500;
+const maxTargetLength = 300;
+
+/** Validates the input of a cached read. For the latest targets, returns what it returned before, because validating costs more than answering. */
+async function prepareRead(operation: Operation, raw: () => Promise<RawInput>, target: string | undefined): Promise<PreparedRead> {
+  const known = target && preparedReads.get(operation)?.get(target);
+  if (known) return known;
+  const { detail, ...parsed } = parseInput(operation, await raw());
+  const input = inputOf(parsed);
+  const prepared = { input, detail, key: JSON.stringify([operation.id, input.params, input.query, detail]) };
+  if (target && target.length <= maxTargetLength) {
+    const kept = preparedReads.get(operation) ?? new LRUCache<string, PreparedRead>({ max: maxPreparedReads });
+    preparedReads.set(operation, kept.set(target, prepared));
+  }
+  return prepared;
+}
+
+async function cachedRead(operation: Operation, prepared: PreparedRead, actor: Actor): Promise<Outcome> {
+  const { detail, key } = prepared;
   const cache = readCache();
-  const key = JSON.stringify([operation.id, input.params, input.query, detail]);
   const cached = cache.get(key);
-  if (cached) return { status: operation.status, ...cached, replayed: false };
+  if (cached) return { status: operation.status, json: cached.json, etag: cached.etag, replayed: false };
+  const input = { ...prepared.input, actor } as Input;
   const generation = cache.generation();
   try {
     const { json, status } = await answerOf(operation, input, detail);

@@ -10,8 +10,17 @@ import { consume, type LimitState, type Policy, undoConsume } from '#lib/ports/r
  */
 export const personsShare = 10;
 
-function policies(): Record<'address' | 'credential' | 'person' | 'writes' | 'submissions' | 'exports' | 'texts', Policy> {
-  const { anonymous, credential, writes, submissions } = config().rateLimits;
+type Policies = Record<'address' | 'credential' | 'person' | 'writes' | 'submissions' | 'exports' | 'texts', Policy>;
+let made: { of: ReturnType<typeof config>['rateLimits']; policies: Policies } | undefined;
+
+/** Returns the policies of the configuration, which are made once, because each request needs them. */
+function policies(): Policies {
+  const { rateLimits } = config();
+  if (made?.of !== rateLimits) made = { of: rateLimits, policies: policiesOf(rateLimits) };
+  return made.policies;
+}
+
+function policiesOf({ anonymous, credential, writes, submissions }: ReturnType<typeof config>['rateLimits']): Policies {
   return {
     address: { name: 'address', points: anonymous, seconds: 60 },
     credential: { name: 'credential', points: credential, seconds: 60 },
@@ -91,11 +100,12 @@ export async function countWrite(operation: Pick<Operation, 'limit'>, actor: Act
 
 /** Returns the headers of draft-ietf-httpapi-ratelimit-headers: each counted policy and its remaining uses. */
 export function limitHeaders(states: LimitState[]): Record<string, string> {
-  if (states.length === 0) return {};
+  const [first] = states;
+  if (!first) return {};
   // A batch to the tool server counts several times against one policy; only the last state is current.
-  const limits = [...new Map(states.map((state) => [state.policy.name, state])).values()];
-  return {
-    'ratelimit-policy': limits.map(({ policy }) => `"${policy.name}";q=${policy.points};w=${policy.seconds}`).join(', '),
-    ratelimit: limits.map(({ policy, remaining, reset }) => `"${policy.name}";r=${remaining};t=${reset}`).join(', '),
-  };
+  const limits = states.length === 1 ? states : [...new Map(states.map((state) => [state.policy.name, state])).values()];
+  return { 'ratelimit-policy': limits.map(policyText).join(', '), ratelimit: limits.map(stateText).join(', ') };
 }
+
+const policyText = ({ policy: { name, points, seconds } }: LimitState) => `"${name}";q=${points};w=${seconds}`;
+const stateText = ({ policy: { name }, remaining, reset }: LimitState) => `"${name}";r=${remaining};t=${reset}`;

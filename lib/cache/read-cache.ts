@@ -1,4 +1,5 @@
 import { TaggedCache } from '#lib/cache/tagged-cache.ts';
+import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
 /** The JSON of a public read, with its ETag. */
@@ -15,7 +16,7 @@ export const readCacheMs = 60_000;
 
 const shared = processWide(
   'read-cache',
-  () => new TaggedCache<CachedAnswer>({ maxBytes: 64 * 1024 * 1024, sizeOf: ({ json }) => json.length * 2 }),
+  () => new TaggedCache<CachedAnswer>({ maxBytes: config().answersMemoryBytes, sizeOf: ({ json }) => json.length * 2 }),
 );
 
 /** Returns the cache of public reads. Its keys are made from the operation and the input. */

@@ -139,3 +139,15 @@ test('names of live listings are kept, and made anew the same', async () => {
   await db().listing.delete({ where: { id } });
   expect(await name()).toBeUndefined();
 });
+
+test('a listing names its primary category, whatever moves it', async () => {
+  const primary = async (id: number) => (await db().listing.findUniqueOrThrow({ where: { id } })).primaryCategoryId;
+  const { id } = await makeListing({ categoryIds: [leaf.id, away.id] });
+  expect(await primary(id)).toBe(leaf.id);
+  await db().listingCategory.update({ where: { listingId_position: { listingId: id, position: 0 } }, data: { categoryId: root.id } });
+  expect(await primary(id)).toBe(root.id);
+  await db().listingCategory.deleteMany({ where: { listingId: id } });
+  expect(await primary(id)).toBeNull();
+  await db().listingCategory.create({ data: { listingId: id, categoryId: away.id, position: 0 } });
+  expect(await primary(id)).toBe(away.id);
+});

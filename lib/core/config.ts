@@ -278,6 +278,10 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
   S3_PATH_STYLE: flag.default('off').meta({ description: 'on for S3 services whose URLs have the bucket’s name in the path' }),
+  ANSWERS_MEMORY: count(1, 1_000_000).default(64).meta({
+    description:
+      'Megabytes of memory in which a process keeps its answers to public reads of the API, and half as many for their compressed form',
+  }),
   READ_CACHE: flag.default('on').meta({ description: 'Whether a process caches its answers to public reads until their data changes' }),
 });
 
@@ -339,6 +343,7 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'json' | 'pretty';
   readCache: boolean;
+  answersMemoryBytes: number;
   crawl: {
     /** True if sites on loopback addresses may be read. */
     loopback: boolean;
@@ -533,6 +538,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     logLevel: value.LOG_LEVEL,
     logFormat: value.LOG_FORMAT,
     readCache: value.READ_CACHE === 'on',
+    answersMemoryBytes: value.ANSWERS_MEMORY * 1024 * 1024,
     crawl: { loopback: crawlLoopback, hosts: hostsOf(value.CRAWL_HOSTS) },
     nameServers: (value.NAME_SERVERS ?? '').split(',').flatMap((server) => server.trim() || []),
     render: value.RENDER,

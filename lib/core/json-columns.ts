@@ -6,6 +6,8 @@ import type { InvoiceKind, ListingStatus } from '#lib/generated/prisma/enums.ts'
 // Shared by many tables
 
 export type AuditData = Record<string, unknown>;
+/** Live listings of a founder. */
+export type Companies = { id: number; slug: string; name: string }[];
 export type Faqs = { question: string; answer: string }[];
 /** Addresses by platform, such as `x`. */
 export type Links = Record<string, string>;

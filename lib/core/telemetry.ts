@@ -1,10 +1,18 @@
-import { type Attributes, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type Attributes, INVALID_SPAN_CONTEXT, ProxyTracerProvider, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 import { isAppError } from '#lib/core/errors.ts';
 
 const tracer = trace.getTracer('debut');
+const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
-/** Runs `work` in an OpenTelemetry span. Costs almost nothing if no SDK is registered; see docs/operations.md. */
+/** Returns true if an SDK is registered. */
+function isTraced(): boolean {
+  const provider = trace.getTracerProvider();
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer('debut') !== undefined;
+}
+
+/** Runs `work` in an OpenTelemetry span; without an SDK, only runs it. See docs/operations.md. */
 export function runInSpan<T>(name: string, attributes: Attributes, work: (span: Span) => Promise<T>): Promise<T> {
+  if (!isTraced()) return work(noSpan);
   return tracer.startActiveSpan(name, { attributes }, async (span) => {
     try {
       return await work(span);

@@ -5,23 +5,16 @@ import type { Statement } from '#lib/core/db.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-columns.ts';
 
-/** Maximum number of companies that a list shows for each founder. */
-const maxCompanies = 20;
-
 const facts = `
   ${columnsOf<'Founder'>('f')('slug', 'name', 'bio', 'country', 'photoUrl', 'liveListings')}, f.confirmed_at is not null as confirmed`;
-const companies = `
-  (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) order by c.votes desc, c.id), '[]')
-    from (select l.id, l.slug, l.name, l.votes from listing_founders lf join listings l on l.id = lf.listing_id and l.status = 'live'
-      where lf.founder_id = f.id order by l.votes desc, l.id limit ${maxCompanies}) c) as companies`;
 
 export const foundersByListings: Statement = {
   name: 'founders_by_listings',
-  text: `select ${facts}, ${companies} from founders f where f.live_listings > 0 order by f.live_listings desc, f.id limit $1 offset $2`,
+  text: `select ${facts}, f.companies from founders f where f.live_listings > 0 order by f.live_listings desc, f.id limit $1 offset $2`,
 };
 export const foundersOfCountry: Statement = {
   name: 'founders_of_country',
-  text: `select ${facts}, ${companies} from founders f where f.country = $3 and f.live_listings > 0
+  text: `select ${facts}, f.companies from founders f where f.country = $3 and f.live_listings > 0
     order by f.live_listings desc, f.id limit $1 offset $2`,
 };
 
@@ -45,7 +38,7 @@ export const foundersByWords: Statement = {
     with found as materialized (select founder_id as id, live_listings, rank from founders_named($1, $4)),
     page as materialized (select * from found order by rank, live_listings desc, id limit $2 offset $3)
     select counted.total, one.* from (select count(*)::int as total from found) counted
-      left join (select ${facts}, ${companies}, p.rank, p.live_listings as weight, p.id::text as key
+      left join (select ${facts}, f.companies, p.rank, p.live_listings as weight, p.id::text as key
         from page p join founders f on f.id = p.id) one on true
       order by one.rank, one.weight desc, one.key`,
 };

@@ -22,7 +22,11 @@ export const isRanked = `(l.final_rank is not null or not ${isClosed})`;
  * SQL of the place in the week `$1`. `$3` is the number of launches before the page. Null if the week is closed and the listing has no
  * place in it.
  */
-export const raceRank = `coalesce(l.final_rank, case when not ${isClosed} then ($3 + row_number() over (order by ${raceOrder}))::int end) as rank`;
+export const raceRank = rankAfter('$3 + ');
+
+function rankAfter(before: string): string {
+  return `coalesce(l.final_rank, case when not ${isClosed} then (${before}row_number() over (order by ${raceOrder}))::int end) as rank`;
+}
 
 const weekVotes = columnsOf<'Listing'>('l')('weekVotes');
 
@@ -36,6 +40,21 @@ function pageStatement(name: string, where: string, order: string, limit: string
   };
 }
 
+/**
+ * Returns a statement for a page of a week’s launches; `$2` is the limit, `$3` the offset. The page may have 500 launches. So it takes the
+ * listings from the index, each read once, and reads all categories once: to look up each listing and its category by their ids would read
+ * ten times as much.
+ */
+function weekStatement(name: string, where: string, order: string, more = ''): Statement {
+  return {
+    name,
+    text: `with categories as materialized (select id, jsonb_build_object('slug', slug, 'name', name) as category from categories)
+      select ${summaryColumns}, c.category, ${weekVotes}${more === '' ? '' : ', l.rank'}
+      from (select l.*${more} from listings l where ${where} order by ${order} limit $2 offset $3) l
+      left join categories c on c.id = l.primary_category_id order by ${order}`,
+  };
+}
+
 /** Returns a statement that counts launches. Counting stops at 10,001, which means “more than 10,000”. */
 function countStatement(name: string, where: string): Statement {
   return { name, text: `select count(*)::int as total from (select 1 from listings l where ${where} limit 10001) as counted` };
@@ -43,12 +62,12 @@ function countStatement(name: string, where: string): Statement {
 
 const inWeek = `l.status = 'live' and l.launch_week = $1::date`;
 /** A page of a week’s race. `$1` the Monday, `$2` limit, `$3` offset. */
-export const raceWindow = pageStatement('launches_race', inWeek, raceOrder, '$2', '$3', `, ${raceRank}`);
+export const raceWindow = weekStatement('launches_race', inWeek, raceOrder, `, ${rankAfter('')}`);
 export const countRace = countStatement('launches_race_count', inWeek);
 export const countRanked = countStatement('launches_ranked_count', `${inWeek} and ${isRanked}`);
 
 const scheduledIn = `l.status = 'scheduled' and l.launch_week = $1::date`;
-export const scheduledWindow = pageStatement('launches_scheduled', scheduledIn, 'l.launch_week, l.id', '$2', '$3');
+export const scheduledWindow = weekStatement('launches_scheduled', scheduledIn, 'l.launch_week, l.id');
 export const countScheduled = countStatement('launches_scheduled_count', scheduledIn);
 
 const onDay = `l.status = 'live' and (l.launched_at at time zone 'UTC')::date = $1::date`;

@@ -1,16 +1,17 @@
 // Among many listings, every search uses indexes, whatever its words and filters are.
 import { beforeAll, expect, test } from 'vitest';
-import { pool, type SqlValue } from '#lib/core/db.ts';
+import { pool, queryRows, type SqlValue } from '#lib/core/db.ts';
 import { sorts } from '#lib/search/listing-query.ts';
 import { allLive, facetCounts, filtered, ranked, vocabularyOf } from '#lib/search/statements.ts';
+import { explainStatement, readBlocks } from '#scripts/testing/explain-statement.ts';
 
 beforeAll(async () => {
   await pool().query('alter table listings disable trigger user');
   await pool().query(`
-    insert into listings (slug, name, tagline, description, website_url, domain, address_key, status, plan, launch_week, launched_at, votes, stage, updated_at, preview_token)
+    insert into listings (slug, name, tagline, description, website_url, domain, address_key, status, plan, launch_week, launched_at, votes, stage, country, updated_at, preview_token)
     select 'bulk-' || n, 'Bulk' || n, 'Tagline ' || n % 900, 'A common text', 'https://b' || n || '.example', 'b' || n || '.example', 'b' || n || '.example',
       (case when n % 20 = 0 then 'scheduled' else 'live' end)::"ListingStatus", 'free', date '2026-01-05' + (n % 40) * 7, now(), n % 5000,
-      'beta', now(), gen_random_uuid() from generate_series(1, 20000) n`);
+      'beta', case when n % 5000 < 1500 then 'PT' end, now(), gen_random_uuid() from generate_series(1, 20000) n`);
   await pool().query('alter table listings enable trigger user');
   await pool().query('select rebuild_listing_search()');
   await pool().query('analyze listings, listing_search, search_words');
@@ -49,4 +50,29 @@ test('relevance, the vocabulary and facets', async () => {
     [facetCounts(['stage', 'category'], { hasTerms: true, addressKind: null }), [true, "'bcommon'"]],
   ] as const)
     expect(await plan(statement.text, [...values]), statement.name).not.toMatch(wholeTable);
+});
+
+const firstOf = {
+  name: '',
+  text: 'select search_by_tiers($1::boolean, array[array[$2::text]], $3::bigint, null) as ids',
+};
+const sortedWhole = {
+  name: '',
+  text: `select array(select listing_id from listing_search where live = $1::boolean and terms @@ $2::tsquery
+    order by votes desc, listing_id limit $3::bigint) as ids`,
+};
+
+// All listings have the word “common”. 5,700 live ones are in Portugal, none of which is among the 4,000 most voted.
+test.each([
+  ['that all have', true, "'bcommon'"],
+  ['that only listings with few votes have', true, "'LPT'"],
+  ['that few have', true, "'Nbulk7'"],
+  ['of upcoming listings', false, "'U'"],
+])('the first matches of a word %s are those with most votes', async (_, isLive, query) => {
+  expect(await queryRows(firstOf, [isLive, query, 20])).toEqual(await queryRows(sortedWhole, [isLive, query, 20]));
+});
+
+test('the first matches of a word that all have are found without reading all', async () => {
+  const whole = readBlocks(await explainStatement(sortedWhole, ['true', "''bcommon''", 20]));
+  expect(readBlocks(await explainStatement(firstOf, ['true', "''bcommon''", 20]))).toBeLessThan(whole / 2);
 });

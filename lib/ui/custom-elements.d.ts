@@ -1,4 +1,4 @@
-// The custom elements of lib/islands, as JSX knows them. An attribute `data-…` is a text, or absent.
+// The custom elements of lib/islands, as JSX knows them, and the place of the shell. An attribute `data-…` is a text, or absent.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class?: string };
@@ -18,6 +18,7 @@ declare module 'react' {
       'product-pair': CustomElement;
       'relative-time': Clock;
       'site-notice': CustomElement;
+      'site-shell': CustomElement;
       'tab-row': CustomElement & { current: string | undefined };
       'tall-clock': Clock;
       'vote-note': CustomElement;

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
 /** The content codings that we send, the best first. */
@@ -31,6 +32,19 @@ export function compress(coding: Coding, body: Buffer, quality: 4 | 6 | 11 = 6):
  */
 export function chooseCoding(acceptEncoding: string | null | undefined, offered: readonly Coding[] = codings): Coding | null {
   if (!acceptEncoding) return null;
+  const key = `${offered.join()} ${acceptEncoding}`;
+  const known = choices.get(key);
+  if (known) return known.coding;
+  const coding = parseChoice(acceptEncoding, offered);
+  if (acceptEncoding.length <= maxHeaderLength) choices.set(key, { coding });
+  return coding;
+}
+
+/** The choices for the latest headers. Each request has such a header, but browsers and programs send few different ones. */
+const choices = new LRUCache<string, { coding: Coding | null }>({ max: 100 });
+const maxHeaderLength = 100;
+
+function parseChoice(acceptEncoding: string, offered: readonly Coding[]): Coding | null {
   const weights = new Map<string, number>();
   for (const part of acceptEncoding.toLowerCase().split(',')) {
     const [name = '', weight] = part.split(/;\s*q=/);
@@ -47,7 +61,7 @@ export function chooseCoding(acceptEncoding: string | null | undefined, offered:
 
 const cache = processWide(
   'compressed-answers',
-  () => new LRUCache<string, Buffer>({ maxSize: 32 * 1024 * 1024, sizeCalculation: (body) => body.length }),
+  () => new LRUCache<string, Buffer>({ maxSize: config().answersMemoryBytes / 2, sizeCalculation: (body) => body.length }),
 );
 
 /**

@@ -30,7 +30,7 @@ const maxParameters = 200;
  * checks parameters, origin and body.
  */
 export function refuseEarly(request: IncomingMessage, limitOf: (path: string) => number | BodyLimit | null): Refusal | null {
-  const absolute = /^https?:\/\/[^/?#]*/i.exec(request.url ?? '');
+  const absolute = request.url?.startsWith('/') ? null : /^https?:\/\/[^/?#]*/i.exec(request.url ?? '');
   if (absolute) request.url = (request.url ?? '').slice(absolute[0].length) || '/';
   if (request.rawHeaders.length > 2 * maxHeaders) return { status: 431, text: `Send at most ${maxHeaders} headers.` };
   if (hostsOf(request) > 1) return { status: 400, text: 'Send one Host header.' };
@@ -55,8 +55,11 @@ export function refuseEarly(request: IncomingMessage, limitOf: (path: string) =>
 }
 
 /** Returns the number of `Host` headers. Node reads the first one; a proxy in front may have read another one (RFC 9112, section 3.2). */
-const hostsOf = ({ rawHeaders }: IncomingMessage) =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+function hostsOf({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count++;
+  return count;
+}
 
 /** Counts a character in an untrusted text without splitting the text. */
 function countOf(character: string, text = ''): number {

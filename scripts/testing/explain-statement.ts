@@ -10,6 +10,12 @@ export async function explainStatement(
     (sql, value, at) => sql.replaceAll(`$${at + 1}`, typeof value === 'string' ? `'${value}'` : String(value)),
     text,
   );
-  const lines = await queryRows<{ 'QUERY PLAN': string }>({ name: '', text: `explain (analyze) ${filled}` });
+  const lines = await queryRows<{ 'QUERY PLAN': string }>({ name: '', text: `explain (analyze, buffers) ${filled}` });
   return lines.map((line) => line['QUERY PLAN']).join('\n');
+}
+
+/** Returns how many blocks of 8 KB a statement read, found in its plan. */
+export function readBlocks(plan: string): number {
+  const [, hit = 0, read = 0] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? [];
+  return Number(hit) + Number(read);
 }

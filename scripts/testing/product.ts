@@ -42,14 +42,14 @@ export interface ProductProcess {
   exit: Promise<number | null>;
 }
 
-/** Starts the product and returns at once. */
-export function spawnProduct(env: Record<string, string>): ProductProcess {
+/** Starts the product of a checkout, by default of this one, and returns at once. */
+export function spawnProduct(env: Record<string, string>, checkout = root): ProductProcess {
   const inherited = { ...process.env };
   // Variables of Vitest and of the test run must not reach the product.
   for (const name of ['NODE_ENV', 'VITEST', 'DATABASE_URL', 'DEBUT_EMBEDDED_DATABASE', 'AUTH_SECRET', 'NODE_OPTIONS'])
     delete inherited[name];
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: root,
+    cwd: checkout,
     env: { NEXT_DIST_DIR: '.next-test', NODE_COMPILE_CACHE: compileCache, ...inherited, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -65,9 +65,9 @@ export function spawnProduct(env: Record<string, string>): ProductProcess {
 }
 
 /** Starts the product and waits until it is ready. Throws an error with its output if it exits before that. */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
+export async function startProduct(env: Record<string, string>, checkout?: string): Promise<Product> {
   const port = env.PORT ?? String(await freePort());
-  const attempt = spawnProduct({ ...env, PORT: port });
+  const attempt = spawnProduct({ ...env, PORT: port }, checkout);
   await new Promise<void>((resolve, reject) => {
     const look = () => {
       if (!attempt.output().includes('Ctrl-C stops it.')) return;

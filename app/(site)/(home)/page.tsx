@@ -37,8 +37,6 @@ import { type Exhibit, Hero } from './hero.tsx';
 import { TopThree } from './top-three.tsx';
 import { Wire } from './wire.tsx';
 
-export const revalidate = 3600;
-
 export function generateMetadata() {
   const { siteName, sitePurpose } = config();
   return pageMetadata({

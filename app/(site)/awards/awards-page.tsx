@@ -152,5 +152,5 @@ function WeekOfWinners({
 }
 
 const route = pagedRoute(AwardsPage, awardsMetadata, (page) => ({ page }));
-export const { generateMetadata, generateStaticParams } = route;
+export const { generateMetadata } = route;
 export default route.Page;

@@ -9,8 +9,6 @@ import { drawBadge } from '#lib/launches/badges/badge-svg.ts';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 
-export const revalidate = 3600;
-
 const description = 'The badges that a listed product may show on its own site, what each of them says, and how one gets it.';
 
 export function generateMetadata() {

@@ -63,7 +63,7 @@ async function BlogPage({ page }: { page: number }) {
 }
 
 const route = pagedRoute(BlogPage, blogMetadata, (page) => ({ page }));
-export const { generateMetadata, generateStaticParams } = route;
+export const { generateMetadata } = route;
 export default route.Page;
 
 export function PostTeaser({ post, level = 2 }: { post: BlogPostSummary; level?: 2 | 3 }) {

@@ -7,8 +7,6 @@ import { Facts } from '#lib/ui/kit/facts.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 
-export const revalidate = 3600;
-
 export function generateMetadata() {
   const { siteName } = config();
   return pageMetadata({

@@ -12,8 +12,6 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../list-data.ts';
 
-export const revalidate = 3600;
-
 export function generateMetadata() {
   const { siteName } = config();
   const description = `Every category of ${siteName}, with the number of products that are live in it.`;

@@ -71,5 +71,5 @@ export async function FoundersPage({ page, words = '' }: { page: number; words?:
 }
 
 const route = pagedRoute(FoundersPage, foundersMetadata, (page) => ({ page }));
-export const { generateMetadata, generateStaticParams } = route;
+export const { generateMetadata } = route;
 export default route.Page;

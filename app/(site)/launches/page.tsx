@@ -23,8 +23,6 @@ import { LaunchTabs } from './launch-tabs.tsx';
 import { LaunchesRail } from './launches-rail.tsx';
 import { WeekRace } from './week-race.tsx';
 
-export const revalidate = 3600;
-
 export function generateMetadata() {
   return pageMetadata({
     title: 'Launches',

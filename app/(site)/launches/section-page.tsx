@@ -92,5 +92,5 @@ async function SectionPage({ section, page }: ShownSection) {
 }
 
 const route = pagedRoute(SectionPage, sectionMetadata, (page, { section = '' }) => (isSection(section) ? { section, page } : null));
-export const { generateMetadata, generateStaticParams } = route;
+export const { generateMetadata } = route;
 export default route.Page;

@@ -134,5 +134,5 @@ export async function BoardPage(shown: ShownBoard) {
 }
 
 const route = pagedRoute(BoardPage, boardMetadata, (page, { board = '' }) => (isBoardName(board) ? { board, page } : null));
-export const { generateMetadata, generateStaticParams } = route;
+export const { generateMetadata } = route;
 export default route.Page;

@@ -13,8 +13,6 @@ import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../list-data.ts';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 
-export const revalidate = 3600;
-
 const description = 'Five separate rankings, each by its own rule. Only the billboard is paid, and it says so.';
 
 export function generateMetadata() {

@@ -1,8 +1,6 @@
 import { paths } from '#lib/core/paths.ts';
 import { contentRoute } from '../content-route.tsx';
 
-export const revalidate = 3600;
-
 const route = contentRoute('links', paths.links);
 export const { generateMetadata } = route;
 export default route.Page;

@@ -16,8 +16,6 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 
-export const revalidate = 3600;
-
 export function generateMetadata() {
   const { siteName } = config();
   const description = `What is free on ${siteName}, what is for sale, and what money can’t buy.`;

@@ -67,5 +67,5 @@ async function StoriesPage({ page }: { page: number }) {
 }
 
 const route = pagedRoute(StoriesPage, storiesMetadata, (page) => ({ page }));
-export const { generateMetadata, generateStaticParams } = route;
+export const { generateMetadata } = route;
 export default route.Page;

@@ -89,5 +89,5 @@ async function UpdatesPage({ page }: { page: number }) {
 }
 
 const route = pagedRoute(UpdatesPage, updatesMetadata, (page) => ({ page }));
-export const { generateMetadata, generateStaticParams } = route;
+export const { generateMetadata } = route;
 export default route.Page;

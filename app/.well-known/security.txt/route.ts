@@ -4,9 +4,6 @@ import { dayMs } from '#lib/core/durations.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 
-export const dynamic = 'force-static';
-export const revalidate = 86_400;
-
 /** How long the file may be believed. It is made anew each day. */
 const validDays = 90;
 

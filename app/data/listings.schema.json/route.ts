@@ -2,9 +2,6 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { addressesOfData } from '#lib/listings/data/get-listings-data.ts';
 import { listingRecordSchema } from '#lib/listings/data/schema.ts';
 
-export const dynamic = 'force-static';
-export const revalidate = 3600;
-
 /** Serves the JSON Schema of a line of the file of all live listings. */
 export async function GET(): Promise<Response> {
   tagPage();

@@ -3,9 +3,6 @@ import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 import { agentsGuide } from '#lib/guide/guide.ts';
 
-export const dynamic = 'force-static';
-export const revalidate = 3600;
-
 /** Serves the guide for agents as Markdown. next.config.ts rewrites `/docs/agents` to it for requests that accept Markdown. */
 export async function GET(): Promise<Response> {
   tagPage();

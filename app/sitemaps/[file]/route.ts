@@ -3,14 +3,6 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 
-export const dynamic = 'force-static';
-export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each file is rendered at its first request and cached. */
-export function generateStaticParams() {
-  return [];
-}
-
 /** Serves `/sitemaps/listings-0.xml` and so on. Paths of this site contain no characters that must be escaped in XML. */
 export async function GET(_: Request, { params }: RouteContext<'/sitemaps/[file]'>): Promise<Response> {
   const { file } = await params;

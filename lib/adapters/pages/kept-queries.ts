@@ -25,7 +25,7 @@ export const isSearchPage = (path: string) => searchPages.has(path);
  */
 export const searchPageSeconds = readCacheMs / 1_000;
 
-/** Whether answers at `path` are the same for everybody although Next's build does not call the path static. */
+/** Whether answers at `path` depend on what their query says, and otherwise are the same for everybody. */
 export const isKeptByQuery = (path: string) => isSearchPage(path) || keptQueries.some(({ pattern }) => pattern.test(path));
 
 /** Returns the address under which a public page is kept: its path, and of the query what changes the page, always in the same order. */

@@ -16,5 +16,5 @@ test.each([
 
 test('nothing else of a visitor reaches the drawing', () => {
   const headers = { cookie: 'session=secret', authorization: 'Bearer secret', 'x-forwarded-host': 'evil.example', 'next-url': '/x' };
-  expect(pageFormOf('/launches', headers)?.headers).toEqual({ accept: 'text/html' });
+  expect(pageFormOf('/launches', headers)?.headers).toEqual({ accept: 'text/html', 'user-agent': 'drawing' });
 });

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { drawingAgent } from '#lib/web/drawing-agent.ts';
 import { prefersMarkdown } from '#lib/web/prefers-markdown.ts';
 
 /** The form in which a page is asked for. */
@@ -9,8 +10,8 @@ export interface PageForm {
   headers: Record<string, string>;
 }
 
-export const html: PageForm = { variant: 'html', headers: { accept: 'text/html' } };
-const markdown: PageForm = { variant: 'markdown', headers: { accept: 'text/markdown' } };
+export const html: PageForm = { variant: 'html', headers: { accept: 'text/html', 'user-agent': drawingAgent } };
+const markdown: PageForm = { variant: 'markdown', headers: { accept: 'text/markdown', 'user-agent': drawingAgent } };
 const markdownPattern = new RegExp(`^${prefersMarkdown}$`);
 /** Pages that are Markdown for who prefers it (next.config.ts). */
 export const hasMarkdown = (path: string) => path === '/docs/agents' || /^\/listings\/[^/]+$/.test(path);

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import type { ErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
-import { isSearchPage, searchPageSeconds } from '#lib/adapters/pages/kept-queries.ts';
+import { keptSeconds } from '#lib/adapters/pages/kept-pages.ts';
+import { isSearchPage } from '#lib/adapters/pages/kept-queries.ts';
 import { hasMarkdown, type PageForm } from '#lib/adapters/pages/page-form.ts';
+import { withShell } from '#lib/adapters/pages/site-shell.ts';
 import { toDocument } from '#lib/adapters/pages/to-document.ts';
 import type { Drawn } from '#lib/cache/page-cache.ts';
 import { config } from '#lib/core/config.ts';
@@ -44,8 +46,6 @@ const textTypes = /^(text\/|image\/svg|application\/(json|javascript|xml|[\w.-]+
 /** A page is checked at each use, which costs little, because it may change at any time. */
 const cacheControl = 'public, max-age=0, must-revalidate';
 
-const defaultSeconds = 900;
-
 /**
  * Draws a page by Next in memory, and makes a document of it. The request has the headers of `form` and nothing of the visitor. In place of
  * a page that is missing or failed it returns one of `errors`.
@@ -57,15 +57,21 @@ export async function drawPublicPage(draw: Listener, errors: ErrorDocuments, add
   const isHtml = /^text\/html/.test(String(answer.headers['content-type'] ?? ''));
   const status = answer.statusCode === 404 && isDeletedListing(path) ? 410 : answer.statusCode; // Next has no way to answer 410
   const itsControl = String(answer.headers['cache-control'] ?? 'no-store');
-  const isShared = (isSearchPage(path) || !/private|no-store/.test(itsControl)) && answer.headers['set-cookie'] === undefined;
-  const seconds = isSearchPage(path) ? searchPageSeconds : /s-maxage=(\d+)/.exec(itsControl)?.[1]; // the `revalidate` of the page
-  const maxAge = isShared && (status === 200 || isRedirect(status)) ? Number(seconds ?? defaultSeconds) * 1_000 : 0;
+  const isNexts = /no-store|s-maxage/.test(itsControl); // its word on a page, which it keeps for ever or not at all; a file may say more
+  const seconds = keptSeconds(path);
+  const isShared = seconds !== null && answer.headers['set-cookie'] === undefined && (status === 200 || isRedirect(status));
+  const maxAge = isShared ? seconds * 1_000 : 0;
   const document = isHtml && !isRedirect(status) ? await documentOf(answer.payload, path, status, errors) : null;
   const headers = Object.entries(answer.headers).flatMap(
     ([name, value]) => (droppedHeaders.test(name) || value === undefined ? [] : [name, String([value].flat().at(-1))]), // Next may repeat a `Location`
   );
   const vary = [...String(answer.headers.vary ?? '').split(/\s*,\s*/), ...(hasMarkdown(path) ? ['Accept'] : []), 'Accept-Encoding'];
-  headers.push('vary', [...new Set(vary)].filter(Boolean).join(', '), 'cache-control', seconds === undefined ? itsControl : cacheControl);
+  headers.push(
+    'vary',
+    [...new Set(vary)].filter(Boolean).join(', '),
+    'cache-control',
+    status >= 500 ? 'no-store' : isNexts && seconds !== null ? cacheControl : itsControl,
+  );
   const itsPolicy = answer.headers['content-security-policy'];
   headers.push('content-security-policy', isOwnPolicy(itsPolicy, path) ? String(itsPolicy) : policyOf(path, isHtml, document));
   const page = pageOf(status, headers, document === null ? answer.rawPayload : Buffer.from(document));
@@ -81,7 +87,7 @@ function policyOf(path: string, isHtml: boolean, document: string | null): strin
 
 /** Returns the document of a page that Next drew, or null, and logs why, if it can't be one. In development Next shows what failed. */
 async function documentOf(drawn: string, path: string, status: number, errors: ErrorDocuments): Promise<string | null> {
-  const { html, unfinished } = toDocument(drawn, path);
+  const { html, unfinished } = toDocument(await withShell(drawn, errors), path);
   if (!unfinished) return html;
   if (unfinished === 'error page' && (status === 404 || status === 410)) return errors.missing();
   if (process.env.NODE_ENV === 'development') return null;

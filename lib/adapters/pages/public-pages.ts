@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendOutage } from '#lib/adapters/pages/answer-outages.ts';
 import type { ErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
-import { isKeptByQuery, isSearchPage, keptAddress } from '#lib/adapters/pages/kept-queries.ts';
+import { keptSeconds } from '#lib/adapters/pages/kept-pages.ts';
+import { isSearchPage, keptAddress } from '#lib/adapters/pages/kept-queries.ts';
 import { html, isPicture, type PageForm, pageFormOf } from '#lib/adapters/pages/page-form.ts';
 import { drawPublicPage, type PublicPage, sendPublicPage } from '#lib/adapters/pages/public-page.ts';
 import { keyOf, PageCache } from '#lib/cache/page-cache.ts';
@@ -19,13 +20,12 @@ const firstPages = ['/', '/launches', '/categories', '/leaderboards', '/founders
 
 /** The preview of a listing, which Next draws at each visit: a document that nobody keeps. */
 const isPreview = (path: string) => /^\/listings\/[^/]+\/preview\/[^/]+$/.test(path);
+const isPublic = (path: string) => keptSeconds(path) !== null || isPreview(path);
 
 interface PublicPagesOptions {
   /** Next. */
   draw: Listener;
   errors: ErrorDocuments;
-  /** Tells which paths have the same page for everybody. */
-  isStatic(path: string): boolean;
   /** Returns false if it refused and answered a request for a page that is not kept. */
   mayDraw(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
@@ -38,13 +38,11 @@ export class PublicPages {
   readonly caches = [this.#pages, this.#searches, this.#pictures];
   readonly #draw: Listener;
   readonly #errors: ErrorDocuments;
-  readonly #isStatic: (path: string) => boolean;
   readonly #mayDraw: PublicPagesOptions['mayDraw'];
 
-  constructor({ draw, errors, isStatic, mayDraw }: PublicPagesOptions) {
+  constructor({ draw, errors, mayDraw }: PublicPagesOptions) {
     this.#draw = draw;
     this.#errors = errors;
-    this.#isStatic = isStatic;
     this.#mayDraw = mayDraw;
   }
 
@@ -59,7 +57,7 @@ export class PublicPages {
     let page = form && this.#cacheOf(asked).get(keyOf(keptAddress(asked, search), form.variant));
     if (!page) {
       const path = normalPathOf(asked);
-      if (path === null || !this.#isPublic(path)) return false;
+      if (path === null || !isPublic(path)) return false;
       if (!form) {
         response.writeHead(204, { 'cache-control': 'no-store' }).end(); // so Next’s router loads the document
         return true;
@@ -82,11 +80,7 @@ export class PublicPages {
 
   /** Draws the pages that most visitors begin with, one after the other, so that the first visitor does not wait. */
   async warm(): Promise<void> {
-    for (const path of firstPages) if (this.#isPublic(path)) await this.#page(path, html);
-  }
-
-  #isPublic(path: string): boolean {
-    return this.#isStatic(path) || isKeptByQuery(path) || isPreview(path);
+    for (const path of firstPages) if (isPublic(path)) await this.#page(path, html);
   }
 
   #cacheOf(path: string): PageCache<PublicPage> {

@@ -27,6 +27,19 @@ function isOurs({ src, integrity }: Attributes): boolean {
 
 const isLoadedAhead = ({ rel, as }: Attributes) => rel === 'modulepreload' || as === 'script';
 
+/** Yields the places of all that is not the text of a script, from and to: more than half of what Next draws is such texts. */
+function* outsideScripts(page: string): Generator<[from: number, to: number]> {
+  let from = 0;
+  for (let tag = page.indexOf('<script'); tag !== -1; tag = page.indexOf('<script', from)) {
+    const text = page.indexOf('>', tag) + 1;
+    const end = page.indexOf('</script', text);
+    if (text === 0 || end === -1) break;
+    yield [from, text];
+    from = end;
+  }
+  yield [from, page.length];
+}
+
 /**
  * Returns the page at `path` that Next drew as a document: without each `script` that is neither ours nor a data block, and each link that
  * loads a script ahead; and with the link marked that leads to the page itself in a `nav` with `data-site-nav`, because what Next draws
@@ -40,6 +53,7 @@ export function toDocument(page: string, path: string): PageDocument {
   let isInNavigation = false;
   let html = '';
   let copiedTo = 0;
+  let skipped = 0; // of the page, before what the parser reads
   const drop = (from: number, to: number) => {
     html += page.slice(copiedTo, from);
     copiedTo = to;
@@ -50,12 +64,12 @@ export function toDocument(page: string, path: string): PageDocument {
       onopentag(name, attributes) {
         if (name === 'script') {
           const isKept = dataBlocks.has(attributes.type ?? '') || isOurs(attributes);
-          script = { from: parser.startIndex, textFrom: parser.endIndex + 1, isData: isKept };
+          script = { from: skipped + parser.startIndex, textFrom: skipped + parser.endIndex + 1, isData: isKept };
         } else if (name === 'link') {
-          if (isLoadedAhead(attributes)) drop(parser.startIndex, parser.endIndex + 1);
+          if (isLoadedAhead(attributes)) drop(skipped + parser.startIndex, skipped + parser.endIndex + 1);
         } else if (name === 'a') {
           if (isInNavigation && isWithin(path, attributes.href) && !('aria-current' in attributes)) {
-            const at = parser.startIndex + '<a'.length;
+            const at = skipped + parser.startIndex + '<a'.length;
             drop(at, at);
             html += ' aria-current="page"';
           }
@@ -72,14 +86,20 @@ export function toDocument(page: string, path: string): PageDocument {
         else if (name === 'nav') isInNavigation = false;
         else if (name === 'script' && script) {
           const { from, textFrom, isData } = script;
-          if (!isData && page.slice(textFrom, parser.startIndex) !== themeScript) drop(from, parser.endIndex + 1);
+          if (!isData && page.slice(textFrom, skipped + parser.startIndex) !== themeScript) drop(from, skipped + parser.endIndex + 1);
           script = null;
         }
       },
     },
     { decodeEntities: false },
   );
-  parser.end(page);
+  let read = 0;
+  for (const [from, to] of outsideScripts(page)) {
+    skipped = from - read;
+    parser.write(page.slice(from, to));
+    read += to - from;
+  }
+  parser.end();
   if (!hasHead) unfinished ??= 'no head';
   if (!isWhole) unfinished ??= 'cut off';
   return unfinished ? { html: page, unfinished } : { html: html + page.slice(copiedTo), unfinished };

@@ -60,13 +60,15 @@ export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
     const operation = route.methods.get((request.method === 'HEAD' ? 'GET' : request.method) as Method);
     if (!operation) throw new AppError('method_not_allowed', `Use ${allowed()} here.`, { headers: { allow: allowed() } });
     if (isDeprecated(operation)) call.deprecation = deprecationHeaders(operation, new URLSearchParams(search));
+    const authorization = request.header('authorization');
     try {
-      call.actor = await actorOf(request.header('authorization'), 'api');
+      if (authorization !== null) call.actor = await actorOf(authorization, 'api');
     } catch (error) {
       if (isAppError(error)) await countRequest(anonymous, call.address, call.limits); // this count also limits guesses of keys
       throw error;
     }
     // `execute` calls this function after its checks of limits and scope, so that a refused request costs little.
+    if (request.method === 'GET' || request.method === 'HEAD') call.target = request.target;
     const input = async () => takeDetail(operation, { params: route.params, query: queryOf(search), body: await bodyOf(request) }, 'full');
     return successAnswer(request, call, operation, await execute(operation, input, call));
   }
@@ -84,6 +86,7 @@ function allowedMethods(methods: ReadonlyMap<Method, Operation>): string {
   return [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
+const offeredCodings = ['gzip'] as const;
 const maxParameters = 100;
 
 function queryOf(search: string): Record<string, unknown> {
@@ -150,7 +153,7 @@ async function encodeAnswer(
     delete headers['content-type'];
     return { status: 304, headers, body: null };
   }
-  const coding = chooseCoding(request.header('accept-encoding'), ['gzip']);
+  const coding = chooseCoding(request.header('accept-encoding'), offeredCodings);
   const body = coding && (await compressJson(json, etag, isPublic));
   if (body) {
     headers['content-encoding'] = coding;

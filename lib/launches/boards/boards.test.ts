@@ -13,7 +13,7 @@ import * as launches from '#lib/launches/statements.ts';
 import { newestReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { deepOr } from '#scripts/testing/deep.ts';
-import { explainStatement } from '#scripts/testing/explain-statement.ts';
+import { explainStatement, readBlocks } from '#scripts/testing/explain-statement.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk, manyRows } from '#scripts/testing/many-listings.ts';
 
@@ -182,6 +182,15 @@ test('many listings: every list takes its index', async () => {
     expect(plan, statement.name).toContain(index);
     expect(plan, statement.name).not.toMatch(/Seq Scan on (listings|votes|reviews|launch_hours|listing_view_days|listing_editors)\b/);
   }
+});
+
+test('a week of 500 launches is read in about a block for each launch', async () => {
+  for (const [statement, week] of [
+    [launches.raceWindow, day],
+    [launches.raceWindow, closedDay],
+    [launches.scheduledWindow, day],
+  ] as const)
+    expect(readBlocks(await explainStatement(statement, [week, 500, 0])), statement.name).toBeLessThan(600);
 });
 
 test('the job that keeps trending reads the votes of its fortnight by their index', async () => {

@@ -34,7 +34,12 @@ interface Subject {
 export async function getAlternatives(slug: string): Promise<Alternatives> {
   const [listing] = await queryRows<Subject>(subjectBySlug, [slug]);
   if (!listing) throw await listingNotFound(slug);
-  return { listing, items: await queryRows<Alternative>(alternativesOf, [listing.id, maxAlternatives]) };
+  return { listing, items: await listAlternatives(listing.id) };
+}
+
+/** Returns the alternatives to a public listing as `getAlternatives` does, for who has read the listing already. */
+export function listAlternatives(listingId: number): Promise<Alternative[]> {
+  return queryRows<Alternative>(alternativesOf, [listingId, maxAlternatives]);
 }
 
 /**

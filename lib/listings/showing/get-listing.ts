@@ -1,11 +1,11 @@
-import { queryRows } from '#lib/core/db.ts';
+import { queryRows, type Statement } from '#lib/core/db.ts';
 import { AppError, notFound } from '#lib/core/errors.ts';
 import { isSlug, isUuid } from '#lib/core/ids.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
 import { isDeleted } from '#lib/listings/showing/deleted-slugs.ts';
 import { listingNotFound } from '#lib/listings/showing/listing-not-found.ts';
 import { type ProfileRow, profileOf } from '#lib/listings/showing/profile-row.ts';
-import { contentBySlug, previewBySlug, previewContentBySlug, profileBySlug } from '#lib/listings/showing/statements.ts';
+import { previewBySlug, profileBySlug, sourcedProfileBySlug } from '#lib/listings/showing/statements.ts';
 import { contentOf, type StoredContent } from '#lib/profile/content.ts';
 import { type PublicEvidence, publicEvidenceOf } from '#lib/profile/public-evidence.ts';
 
@@ -22,26 +22,30 @@ export interface SourcedListing extends ListingProfile {
  * other status.
  */
 export async function getListing(slug: string): Promise<ListingProfile> {
-  if (!isSlug(slug)) throw notFound('listing', slug);
-  const [row] = await queryRows<ProfileRow>(profileBySlug, [slug]);
-  if (row) return profileOf(row);
-  if (await isDeleted(slug)) throw new AppError('gone', 'The owner of this listing deleted it.');
-  throw await listingNotFound(slug);
+  return profileOf(await readPublic<ProfileRow>(profileBySlug, slug));
 }
 
 /** Returns a public listing as `getListing` does, with the sentences of the product’s site that its values come from. */
 export async function getListingWithEvidence(slug: string): Promise<SourcedListing> {
-  const listing = await getListing(slug);
-  return withEvidence(listing, await queryRows<ContentRow>(contentBySlug, [slug]));
+  return sourcedOf(await readPublic<SourcedRow>(sourcedProfileBySlug, slug));
 }
 
-interface ContentRow {
+async function readPublic<Row>(statement: Statement, slug: string): Promise<Row> {
+  if (!isSlug(slug)) throw notFound('listing', slug);
+  const [row] = await queryRows<Row>(statement, [slug]);
+  if (row) return row;
+  if (await isDeleted(slug)) throw new AppError('gone', 'The owner of this listing deleted it.');
+  throw await listingNotFound(slug);
+}
+
+interface SourcedRow extends ProfileRow {
   content: StoredContent | null;
 }
 
-function withEvidence(listing: ListingProfile, [row]: ContentRow[]): SourcedListing {
+function sourcedOf({ content, ...row }: SourcedRow): SourcedListing {
+  const listing = profileOf(row);
   const shown = { story: listing.story !== null, milestones: listing.milestones !== null };
-  return { ...listing, evidence: row?.content ? publicEvidenceOf(contentOf(row.content), shown) : [] };
+  return { ...listing, evidence: content ? publicEvidenceOf(contentOf(content), shown) : [] };
 }
 
 /**
@@ -49,7 +53,7 @@ function withEvidence(listing: ListingProfile, [row]: ContentRow[]): SourcedList
  * `deleted`. 404 for an invalid token, whatever the slug.
  */
 export async function getListingPreview(slug: string, token: string): Promise<SourcedListing> {
-  const [row] = isSlug(slug) && isUuid(token) ? await queryRows<ProfileRow>(previewBySlug, [slug, token]) : [];
+  const [row] = isSlug(slug) && isUuid(token) ? await queryRows<SourcedRow>(previewBySlug, [slug, token]) : [];
   if (!row) throw notFound('preview');
-  return withEvidence(profileOf(row), await queryRows<ContentRow>(previewContentBySlug, [slug, token]));
+  return sourcedOf(row);
 }

@@ -9,8 +9,11 @@ import { primaryCategory, shownCategories, summaryColumns as summary } from '#li
 import { shownFields } from '#lib/profile/catalogue.ts';
 import { fieldColumnsSql } from '#lib/profile/listing-columns.ts';
 
-/** SQL for the tint of the logo of a listing `l`, found by the hash in the logo's address (`logoPath`). */
-const tintSql = `(select nullif(g.tint, '') from logos g where g.hash = substring(l.logo_url from '^/logos/([0-9a-f]{64})\\.webp$')) as tint`;
+/**
+ * SQL for the tint of the logo of a listing `l`, found by the hash in the logo's address (`logoPath`; no part of another address is one).
+ * Postgres may compute the hash for every logo, and for that a regular expression would take a hundred times as long.
+ */
+const tintSql = `(select nullif(g.tint, '') from logos g where g.hash = substr(l.logo_url, 8, 64)) as tint`;
 
 export const screenshotSql = `
     (select jsonb_build_object('storageKey', s.storage_key, 'width', s.width, 'height', s.height, 'origin', s.origin)
@@ -48,22 +51,18 @@ export const profileBySlug: Statement = {
   text: `select ${profileColumns(false)} from listings l where l.slug = $1 and l.status ${isPublicSql}`,
 };
 
-/** The content of a public listing’s profile, with the quotes of its values. */
-export const contentBySlug: Statement = {
-  name: 'listing_content',
-  text: `select p.content from listings l join profiles p on p.id = l.profile_id where l.slug = $1 and l.status ${isPublicSql}`,
+/** The content of the profile, with the quotes of its values. */
+const contentColumn = '(select p.content from profiles p where p.id = l.profile_id) as content';
+
+export const sourcedProfileBySlug: Statement = {
+  name: 'listing_profile_sourced',
+  text: `select ${profileColumns(false)}, ${contentColumn} from listings l where l.slug = $1 and l.status ${isPublicSql}`,
 };
 
-/** The content of a profile for the token of the preview link. */
-export const previewContentBySlug: Statement = {
-  name: 'listing_preview_content',
-  text: `select p.content from listings l join profiles p on p.id = l.profile_id
-    where l.slug = $1 and l.preview_token = $2::uuid and l.status ${isNotTakenDownSql}`,
-};
-
+/** A profile and its content for the token of the preview link. */
 export const previewBySlug: Statement = {
   name: 'listing_preview',
-  text: `select ${profileColumns(false)} from listings l where l.slug = $1 and l.preview_token = $2::uuid and l.status ${isNotTakenDownSql}`,
+  text: `select ${profileColumns(false)}, ${contentColumn} from listings l where l.slug = $1 and l.preview_token = $2::uuid and l.status ${isNotTakenDownSql}`,
 };
 
 /** The columns that only a listing’s editors see; `e` is the editor’s row of `listing_editors`. */

@@ -9,8 +9,7 @@ export const summaryColumns = `
   l.status::text as status, l.pricing_model::text as "pricingModel", l.verified_at is not null as verified`;
 
 export const primaryCategory = `
-  (select jsonb_build_object('slug', c.slug, 'name', c.name) from listing_categories lc join categories c on c.id = lc.category_id
-    where lc.listing_id = l.id and lc.position = 0) as category`;
+  (select jsonb_build_object('slug', c.slug, 'name', c.name) from categories c where c.id = l.primary_category_id) as category`;
 
 /** The primary category and the additional ones that the listing shows. */
 export const shownCategories = `

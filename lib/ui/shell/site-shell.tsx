@@ -23,7 +23,7 @@ export interface SiteShellProps {
 /** Header, main element and footer around a page. The page has its own h1. */
 export function SiteShell(props: SiteShellProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-shell className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="absolute top-2 left-2 z-30 -translate-y-20 rounded-lg bg-ink px-4 py-3 font-medium text-page focus:translate-y-0 print:hidden"
@@ -31,12 +31,30 @@ export function SiteShell(props: SiteShellProps) {
         Skip to the content
       </a>
       <SiteHeader siteName={props.siteName} />
-      <main id="main" tabIndex={-1} className="page-width flex-1 outline-none">
-        {props.children}
-      </main>
+      <Main>{props.children}</Main>
       <SiteNotice />
       <SiteFooter siteName={props.siteName} sitePurpose={props.sitePurpose} isShort={props.isAccount ?? false} />
     </div>
+  );
+}
+
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className="page-width flex-1 outline-none">
+      {children}
+    </main>
+  );
+}
+
+/**
+ * The main element of a public page. The server puts header and footer around it, as it has drawn them for all pages
+ * (lib/adapters/pages/site-shell.ts): React would draw their two hundred elements anew for each.
+ */
+export function PlaceInShell({ children }: { children: ReactNode }) {
+  return (
+    <site-shell>
+      <Main>{children}</Main>
+    </site-shell>
   );
 }
 

@@ -52,9 +52,9 @@ export async function seedScale({ listings, votes }: Scale): Promise<void> {
     await withoutIndexes(client, ['votes', 'follows'], () => loadCommunity(client, first));
     await loadMeasures(client, first);
     await client.query(`select setval('listings_id_seq', (select max(id) from listings))`);
-    await client.query('select rebuild_category_members()');
+    await client.query('select rebuild_category_members(), rebuild_primary_categories()');
     await client.query('select rebuild_listing_search()');
-    await client.query('select rebuild_listing_terms(), rebuild_listing_names()');
+    await client.query('select rebuild_listing_terms(), rebuild_listing_names(), rebuild_founder_companies()');
     await client.query('commit');
     await client.query('vacuum analyze');
   } finally {

@@ -20,13 +20,6 @@ import { faqData } from '#lib/ui/shell/structured-data.ts';
 import { breadcrumbsData } from '../../list-data.ts';
 import { PostTeaser } from '../blog-page.tsx';
 
-export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
-export function generateStaticParams() {
-  return [];
-}
-
 const publishedPost = cache(async (slug: string): Promise<BlogPost | null> => nullIfNotFound(getBlogPost(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/blog/[slug]'>) {

@@ -193,5 +193,5 @@ function categoryData(category: CategoryProfile, page: number, after: number): R
 }
 
 const route = pagedRoute(CategoryPage, categoryMetadata, (page, { slug = '' }) => ({ slug, page }));
-export const { generateMetadata, generateStaticParams } = route;
+export const { generateMetadata } = route;
 export default route.Page;

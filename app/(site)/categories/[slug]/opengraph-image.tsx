@@ -7,15 +7,9 @@ import { pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureLead, PictureTitle } from '../../picture-frame.tsx';
 import { publicCategory } from './category-page.tsx';
 
-export const revalidate = 3600;
 export const size = pictureSize;
 export const contentType = 'image/png';
 export const alt = 'The category’s name and how many products are live in it';
-
-/** Nothing is rendered at build time: each picture is rendered at its first request and cached. */
-export function generateStaticParams() {
-  return [];
-}
 
 export default async function CategoryPicture({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;

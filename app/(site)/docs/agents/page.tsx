@@ -38,8 +38,6 @@ import { ClientList } from './client-list.tsx';
 import { TextWithCode } from './text-with-code.tsx';
 import { ToolList } from './tool-list.tsx';
 
-export const revalidate = 3600;
-
 const title = 'Connect an agent';
 
 function description(): string {

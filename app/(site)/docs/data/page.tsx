@@ -8,8 +8,6 @@ import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { WrittenPage } from '#lib/ui/shell/written-page.tsx';
 
-export const revalidate = 3600;
-
 const title = 'All listings as a file';
 
 export function generateMetadata() {

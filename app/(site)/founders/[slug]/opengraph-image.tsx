@@ -9,15 +9,9 @@ import { removeUndrawable, shorten, widthInLetters } from '#lib/ui/kit/picture-t
 import { pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureLead, PictureTitle } from '../../picture-frame.tsx';
 
-export const revalidate = 3600;
 export const size = pictureSize;
 export const contentType = 'image/png';
 export const alt = 'The founder’s name and what they made';
-
-/** Nothing is rendered at build time: each picture is rendered at its first request and cached. */
-export function generateStaticParams() {
-  return [];
-}
 
 export default async function FounderPicture({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;

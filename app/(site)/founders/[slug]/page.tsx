@@ -28,13 +28,6 @@ import { ShotOrBill } from '#lib/ui/listing/shot-or-bill.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../../list-data.ts';
 
-export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
-export function generateStaticParams() {
-  return [];
-}
-
 const publicFounder = cache(async (slug: string): Promise<Founder | null> => nullIfNotFound(getFounder(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/founders/[slug]'>) {

@@ -1,4 +1,3 @@
-export { default, generateMetadata, generateStaticParams } from '../section-page.tsx';
+export { default, generateMetadata } from '../section-page.tsx';
 
 // “Today” changes at midnight without a write that would invalidate the page.
-export const revalidate = 900;

@@ -3,9 +3,6 @@ import { tags } from '#lib/cache/tags.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { listRaceFigures } from '#lib/launches/race/get-week-standing.ts';
 
-export const dynamic = 'force-static';
-export const revalidate = 3600;
-
 /** What `<live-race>` asks for every 20 seconds: this week, and its race as pairs of listing and votes. At most 1 kB, compressed. */
 export async function GET(): Promise<Response> {
   tagPage(tags.listings, tags.launches);

@@ -11,15 +11,9 @@ import { pictureColours, pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureLead, PictureTitle, shownName } from '../../picture-frame.tsx';
 import { logoPicture, sitePicture } from './picture-images.ts';
 
-export const revalidate = 3600;
 export const size = pictureSize;
 export const contentType = 'image/png';
 export const alt = 'The product’s name, tagline, logo and site';
-
-/** Nothing is rendered at build time: each picture is rendered at its first request and cached. */
-export function generateStaticParams() {
-  return [];
-}
 
 /** The picture for shared links to the listing. It uses our own faces and fetches nothing from other servers. */
 export default async function ListingPicture({ params }: { params: Promise<{ slug: string }> }) {

@@ -12,7 +12,7 @@ import { awardTitle } from '#lib/launches/awards/award.ts';
 import { awardsOf } from '#lib/launches/awards/list-awards.ts';
 import { getFinalStanding, getWeekStanding } from '#lib/launches/race/get-week-standing.ts';
 import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
-import { getAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
+import { listAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
 import { countStars, listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
@@ -22,13 +22,6 @@ import { ReviewsSection } from '#lib/ui/listing/reviews/reviews-section.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { clockSkew } from '../../launches/clock-skew.ts';
 import { structuredData } from './structured-data.ts';
-
-export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
-export function generateStaticParams() {
-  return [];
-}
 
 /** Returns the listing with its sources if it is public, else null. Cached, so that metadata and page share the queries. */
 const publicListing = cache((slug: string) => nullIfNotFound(getListingWithEvidence(slug)));
@@ -64,7 +57,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
   const { evidence, ...listing } = found;
   // The page shows alternatives of the same category, so a change of the category's listings must invalidate it.
   if (listing.category) tagPage(categoryTag(listing.category.slug));
-  const [standing, final, awards, makers, questions, reviews, counts, { items: alternatives }] = await Promise.all([
+  const [standing, final, awards, makers, questions, reviews, counts, alternatives] = await Promise.all([
     getWeekStanding(listing),
     getFinalStanding(listing),
     awardsOf(listing.id),
@@ -72,7 +65,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
     listQuestions(listing.id, shownQuestions),
     listReviews(listing.id, shownReviews),
     countStars(listing.id),
-    getAlternatives(slug),
+    listAlternatives(listing.id),
   ]);
   // Any vote of the week may change where the listing stands.
   if (standing) tagPage(tags.listings, tags.launches);

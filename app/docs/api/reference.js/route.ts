@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { tagPage } from '#lib/cache/tag-page.ts';
 
 // The script of the API reference, from its npm package. The server keeps it.
-export const dynamic = 'force-static';
 
 export async function GET() {
   tagPage();

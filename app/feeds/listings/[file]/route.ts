@@ -3,14 +3,6 @@ import { tags } from '#lib/cache/tags.ts';
 import { feedNotFound, feedResponse } from '../../feed-response.ts';
 import { listingFeed, parseFeedFile } from '../../site-feeds.ts';
 
-export const dynamic = 'force-static';
-export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each feed is rendered at its first request and cached. */
-export function generateStaticParams() {
-  return [];
-}
-
 /** Serves `/feeds/listings/tidemark.atom`: the news of a listing. */
 export async function GET(_: Request, { params }: RouteContext<'/feeds/listings/[file]'>): Promise<Response> {
   tagPage(tags.listings);

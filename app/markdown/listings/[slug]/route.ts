@@ -11,14 +11,6 @@ import { Listing, ListingQuestion } from '#lib/listings/schema.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { listingMarkdown } from '#lib/listings/showing/listing-markdown.ts';
 
-export const dynamic = 'force-static';
-export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each text is rendered at its first request and cached. */
-export function generateStaticParams() {
-  return [];
-}
-
 const serialize = serializerOf(Listing);
 const serializeQuestion = serializerOf(ListingQuestion);
 const headers = { 'content-type': 'text/markdown; charset=utf-8', vary: 'Accept', 'x-content-type-options': 'nosniff' };

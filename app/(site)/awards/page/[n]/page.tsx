@@ -1,3 +1,1 @@
-export { default, generateMetadata, generateStaticParams } from '../../awards-page.tsx';
-
-export const revalidate = 3600;
+export { default, generateMetadata } from '../../awards-page.tsx';

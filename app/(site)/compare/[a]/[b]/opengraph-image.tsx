@@ -8,15 +8,9 @@ import { pictureColours, pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureLead, PictureTitle, shownName } from '../../../picture-frame.tsx';
 import { findPublicComparison } from './find-public-comparison.ts';
 
-export const revalidate = 3600;
 export const size = pictureSize;
 export const contentType = 'image/png';
 export const alt = 'The two products’ names and taglines, side by side';
-
-/** Nothing is rendered at build time: each picture is rendered at its first request and cached. */
-export function generateStaticParams() {
-  return [];
-}
 
 export default async function ComparisonPicture({ params }: { params: Promise<{ a: string; b: string }> }) {
   const { a, b } = await params;

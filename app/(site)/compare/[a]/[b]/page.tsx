@@ -17,13 +17,6 @@ import { breadcrumbsData, itemListData } from '../../../list-data.ts';
 import { Compared } from './compared-value.tsx';
 import { findPublicComparison } from './find-public-comparison.ts';
 
-export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
-export function generateStaticParams() {
-  return [];
-}
-
 export async function generateMetadata({ params }: PageProps<'/compare/[a]/[b]'>) {
   const { a, b } = await params;
   const comparison = await findPublicComparison(a, b);

@@ -11,8 +11,6 @@ import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { WrittenPage } from '#lib/ui/shell/written-page.tsx';
 import { TextWithCode } from '../../agents/text-with-code.tsx';
 
-export const revalidate = 3600;
-
 const title = 'API changelog';
 const isAnyDeprecated = (operations as readonly Operation[]).some(isDeprecated);
 

@@ -1,3 +1,1 @@
-export { default, generateMetadata, generateStaticParams } from '../../founders-page.tsx';
-
-export const revalidate = 3600;
+export { default, generateMetadata } from '../../founders-page.tsx';

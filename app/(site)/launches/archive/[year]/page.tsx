@@ -19,13 +19,6 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../../../list-data.ts';
 
-export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each year is rendered at its first visit and cached. */
-export function generateStaticParams() {
-  return [];
-}
-
 /** Returns the years from the first launch to this year, newest first; this year alone if nothing has launched. */
 async function archiveYears(): Promise<number[]> {
   const thisYear = now().getUTCFullYear();

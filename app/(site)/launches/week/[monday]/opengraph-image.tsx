@@ -10,15 +10,9 @@ import { fittedSize, pictureSize } from '#lib/ui/kit/share-picture.tsx';
 import { drawPicture, PictureTitle } from '../../../picture-frame.tsx';
 import { findLaunchWeek } from './find-launch-week.ts';
 
-export const revalidate = 3600;
 export const size = pictureSize;
 export const contentType = 'image/png';
 export const alt = 'The launch week and the first three of it';
-
-/** Nothing is rendered at build time: each picture is rendered at its first request and cached. */
-export function generateStaticParams() {
-  return [];
-}
 
 export default async function WeekPicture({ params }: { params: Promise<{ monday: string }> }) {
   const { monday } = await params;

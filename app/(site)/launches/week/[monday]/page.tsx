@@ -30,13 +30,6 @@ import { ScheduledRows } from '../../upcoming-list.tsx';
 import { WeekRace } from '../../week-race.tsx';
 import { findLaunchWeek } from './find-launch-week.ts';
 
-export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each week is rendered at its first visit and cached. */
-export function generateStaticParams() {
-  return [];
-}
-
 const intros: Record<LaunchWeek['state'], (count: string) => string> = {
   past: (count) => `${count}, by the community votes cast within the week.`,
   current: (count) => `${count} in the race. The three with the most votes win.`,

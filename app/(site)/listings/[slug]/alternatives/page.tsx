@@ -24,13 +24,6 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData, itemListData } from '../../../list-data.ts';
 
-export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
-export function generateStaticParams() {
-  return [];
-}
-
 const publicAlternatives = cache(async (slug: string): Promise<Alternatives | null> => nullIfNotFound(getAlternatives(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]/alternatives'>) {

@@ -12,13 +12,6 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { BadgeGallery } from '#lib/ui/listing/badge-gallery.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 
-export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
-export function generateStaticParams() {
-  return [];
-}
-
 /** Returns the badges, or null for an unknown listing. Cached, so that metadata and page share one query. */
 const badgesOf = cache(async (slug: string) => nullIfNotFound(getBadges(slug, defaultLook)));
 

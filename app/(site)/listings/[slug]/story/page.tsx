@@ -18,13 +18,6 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../../../list-data.ts';
 
-export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each page is rendered at its first visit and cached. */
-export function generateStaticParams() {
-  return [];
-}
-
 /** Returns a live listing with its story, or null if the story is locked or empty. */
 const listingWithStory = cache(async (slug: string): Promise<(ListingProfile & { story: Story }) | null> => {
   const listing = await nullIfNotFound(getListing(slug));

@@ -1,3 +1,1 @@
-export { default, generateMetadata, generateStaticParams } from '../../category-page.tsx';
-
-export const revalidate = 3600;
+export { default, generateMetadata } from '../../category-page.tsx';

@@ -1,3 +1,1 @@
-export { default, generateMetadata, generateStaticParams } from '../../../section-page.tsx';
-
-export const revalidate = 900;
+export { default, generateMetadata } from '../../../section-page.tsx';

@@ -6,13 +6,6 @@ import { findFirstLaunchWeek } from '#lib/launches/list-weeks-with-launches.ts';
 import { missingMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { BoardPage, boardMetadata } from '../../../board-page.tsx';
 
-export const revalidate = 3600;
-
-/** Nothing is rendered at build time: each week is rendered at its first visit and cached. */
-export function generateStaticParams() {
-  return [];
-}
-
 /** Returns the week of a date, or null if the week has no board. Boards exist from the first launch, or from last week, to this week. */
 async function boardWeek(monday: string): Promise<Date | null> {
   const date = parseDate(monday);

@@ -6,14 +6,6 @@ import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { pictureResponse } from '#lib/ui/kit/share-picture.tsx';
 import { drawShareKind } from '../../draw-share-kind.tsx';
 
-export const dynamic = 'force-static';
-export const revalidate = 3600;
-
-/** Nothing is drawn at build time: each picture is drawn at its first request and kept. */
-export function generateStaticParams() {
-  return [];
-}
-
 /** Serves a picture of a listing to share, such as `/listings/tidemark/share/bill-1080x1080.png`. */
 export async function GET(_: Request, { params }: { params: Promise<{ slug: string; file: string }> }): Promise<Response> {
   const { slug, file } = await params;
