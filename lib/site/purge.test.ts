@@ -127,6 +127,7 @@ test('deletes what has expired and nothing else', async () => {
   expect(await purgeAll()).toEqual({
     idempotency_keys: 0,
     sessions: 0,
+    kept_texts: 0,
     account_links: 0,
     verification_tokens: 0,
     oauth_records: 0,
