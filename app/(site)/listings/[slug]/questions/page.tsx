@@ -1,3 +1,1 @@
-export { default, generateMetadata, generateStaticParams } from './questions-page.tsx';
-
-export const revalidate = 3600;
+export { default, generateMetadata } from './questions-page.tsx';

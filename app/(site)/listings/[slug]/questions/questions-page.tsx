@@ -97,4 +97,4 @@ async function QuestionsPage({ slug, page }: Props) {
 const route = pagedRoute(QuestionsPage, metadataOf, (page, { slug = '' }) => ({ slug, page }));
 
 export default route.Page;
-export const { generateMetadata, generateStaticParams } = route;
+export const { generateMetadata } = route;

@@ -109,4 +109,4 @@ const route = pagedRoute(ReviewsPage, metadataOf, (page, { slug = '', view = '' 
 });
 
 export default route.Page;
-export const { generateMetadata, generateStaticParams } = route;
+export const { generateMetadata } = route;

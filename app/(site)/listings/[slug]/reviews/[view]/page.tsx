@@ -1,3 +1,1 @@
-export { default, generateMetadata, generateStaticParams } from '../reviews-page.tsx';
-
-export const revalidate = 3600;
+export { default, generateMetadata } from '../reviews-page.tsx';
