@@ -86,6 +86,24 @@ export const tidemarkReview = {
   created_at: '2026-11-19T18:20:00.000Z',
   edited_at: null,
 };
+export const tidemarkQuestion = {
+  id: 52,
+  author: 'Ines Mota',
+  body: 'Does it know tidal streams, too?',
+  same: 7,
+  created_at: '2026-11-19T10:05:00.000Z',
+  edited_at: null,
+  answers: [
+    {
+      id: 88,
+      author: 'Ana Costa',
+      by_maker: true,
+      body: 'From spring on.',
+      created_at: '2026-11-19T12:30:00.000Z',
+      edited_at: null,
+    },
+  ],
+};
 export const tidemarkStory = {
   title: 'A table that fits the boat',
   story: null,
@@ -239,6 +257,7 @@ export const ownedTidemark = {
   unlocked: { story: true, milestones: true, media: true, extra_categories: 1 },
   competitor_url: 'https://ebbline.example',
   editors: 2,
+  waiting: { questions: 1, reviews: 2 },
   version: 4,
   created_at: '2026-10-02T08:12:00.000Z',
   updated_at: '2026-11-18T09:30:00.000Z',

@@ -106,6 +106,8 @@ export interface OwnedListing extends ListingProfile, Ownership {
   competitorUrl: string | null;
   /** How many people edit the listing, the actor included. */
   editors: number;
+  /** What waits for an answer, each counted to 10,000. */
+  waiting: { questions: number; reviews: number };
   version: number;
   createdAt: Date;
 }

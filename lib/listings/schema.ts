@@ -140,6 +140,37 @@ export const ListingReview = z
   })
   .meta({ id: 'ListingReview', description: 'A review by a signed-in person: one a person and listing, none by its owners.' });
 
+export const ListingQuestion = z
+  .object({
+    id: RowId.meta({ description: 'The question’s number.', example: 52 }),
+    author: z
+      .string()
+      .nullable()
+      .meta({ description: 'The asker’s name; null if they gave none or closed their account.', example: 'Ines Mota' }),
+    body: z.string().meta({ description: 'The question, plain text.', example: 'Does it know tidal streams, too?' }),
+    same: Count.meta({ description: 'The number of other people who have the same question.', example: 7 }),
+    created_at: Time.meta({ description: 'When it was asked.' }),
+    edited_at: Time.nullable().meta({ description: 'When it was edited last; null if it never was.' }),
+    answers: z
+      .array(
+        z
+          .object({
+            id: RowId.meta({ description: 'The answer’s number.', example: 88 }),
+            author: z.string().nullable().meta({ description: 'The writer’s name; null if they gave none or closed their account.' }),
+            by_maker: z
+              .boolean()
+              .meta({ description: 'Whether a maker answers; else it is somebody who uses the product.', example: true }),
+            body: z.string().meta({ description: 'The answer, plain text.', example: 'From spring on.' }),
+            created_at: Time.meta({ description: 'When it was written.' }),
+            edited_at: Time.nullable().meta({ description: 'When it was edited last; null if it never was.' }),
+          })
+          .meta({ id: 'QuestionAnswer', description: 'An answer to a question.' }),
+      )
+      .meta({ description: 'The answers, the makers’ first.' }),
+  })
+  .meta({ id: 'ListingQuestion', description: 'A question to the makers of a listing, by a signed-in person.' });
+export type ListingQuestion = z.output<typeof ListingQuestion>;
+
 const DomainRatingPoint = z
   .object({
     measured_on: CalendarDate.meta({ description: 'The day of the measurement.' }),
@@ -415,6 +446,15 @@ export const OwnedListing = inFullOnly(
         description: 'The website of a competing product, which the draft names; its listing here is an approved alternative.',
       }),
       editors: Count.meta({ description: 'The number of people who can edit the listing, you included.', example: 2 }),
+      waiting: z
+        .object({
+          questions: Count.meta({
+            description: 'Questions without an answer by the makers: `list_questions` with `sort=waiting`.',
+            example: 1,
+          }),
+          reviews: Count.meta({ description: 'Reviews without an answer.', example: 2 }),
+        })
+        .meta({ description: 'What waits for an answer; each counts to 10,000.' }),
       version: Count.meta({ description: 'A number that increases with every edit.', example: 4 }),
       created_at: Time.meta({ description: 'When the listing was created.' }),
       updated_at: Time.meta({ description: 'When the listing was last changed.' }),

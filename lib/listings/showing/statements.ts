@@ -76,6 +76,11 @@ export const ownedById: Statement = {
   text: `select ${profileColumns(true)}, ${ownershipColumns},
     (select p.version from profiles p where p.id = l.profile_id) as version, l.created_at as "createdAt", l.extra_categories as "extraCategories",
     l.competitor_url as "competitorUrl", (select count(*)::int from listing_editors where listing_id = l.id) as editors,
+    jsonb_build_object(
+      'questions', (select count(*) from (
+        select 1 from questions where listing_id = l.id and status = 'published' and maker_answers = 0 limit 10000) waiting),
+      'reviews', (select count(*) from (
+        select 1 from reviews where listing_id = l.id and status = 'published' and answer is null limit 10000) waiting)) as waiting,
     l.badge_checked_at as "badgeCheckedAt", l.badge_found_at as "badgeFoundAt", l.badge_check as "badgeCheck" from listings l ${editorJoin('$2')} where l.id = $1`,
 };
 

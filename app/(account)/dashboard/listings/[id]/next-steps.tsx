@@ -40,8 +40,6 @@ export interface NextStep {
 interface StepFacts {
   listing: OwnedListing;
   phase: LaunchFigures['phase'];
-  /** The number of reviews without an answer. */
-  unanswered: number;
   /** The number of differences between the product's website and its profile. */
   differences: number;
   /** True if payments are possible, so that sections can be bought. */
@@ -52,7 +50,7 @@ interface StepFacts {
  * Returns the steps that are not done yet, the most useful first: what prevents the launch, then what visitors miss, then what attracts
  * more visitors.
  */
-export function nextSteps({ listing, phase, unanswered, differences, payments }: StepFacts): NextStep[] {
+export function nextSteps({ listing, phase, differences, payments }: StepFacts): NextStep[] {
   const { id, slug, name, badge, plan, followers } = listing;
   const steps: NextStep[] = [];
   const add = (isOpen: boolean, title: string, text: string, label: string, href: string) => {
@@ -61,6 +59,21 @@ export function nextSteps({ listing, phase, unanswered, differences, payments }:
   const site = shortAddress(listing.websiteUrl);
   const isFree = plan === 'free';
   const isShared = phase === 'racing';
+  const { questions, reviews } = listing.waiting;
+  add(
+    questions > 0,
+    questions === 1 ? 'Answer a question' : `Answer ${countOf(questions, 'question')}`,
+    'Somebody waits for you, and everybody reads your answer.',
+    'Answer',
+    paths.questionsEditor(id),
+  );
+  add(
+    reviews > 0,
+    reviews === 1 ? 'Answer a review' : `Answer ${countOf(reviews, 'review')}`,
+    'Everybody reads your answer below it.',
+    'Answer',
+    paths.reviewsEditor(id),
+  );
   add(
     isFree && !badge.found,
     badge.missingSince ? `Put the badge back on ${site}` : `Put the badge on ${site}`,
@@ -92,13 +105,6 @@ export function nextSteps({ listing, phase, unanswered, differences, payments }:
     `${countOf(differences, 'difference')} from the profile.`,
     'Look',
     paths.websiteDifferences(id),
-  );
-  add(
-    unanswered > 0,
-    unanswered === 1 ? 'Answer a review' : `Answer ${countOf(unanswered, 'review')}`,
-    'Everybody reads your answer below it.',
-    'Answer',
-    paths.reviewsEditor(id),
   );
   add(listing.founders.length === 0, 'Say who made it', 'People vote for people.', 'Add them', profilePath(listing));
   add(
