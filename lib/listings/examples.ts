@@ -17,6 +17,7 @@ export const tidemark = {
   launch_week: '2026-11-16',
   launched_at: '2026-11-16T00:00:00.000Z',
   verified: true,
+  rating: { average: 5, count: 1 },
 } as const;
 export const ebbline = {
   id: 502,
@@ -35,6 +36,7 @@ export const ebbline = {
   launch_week: '2026-11-09',
   launched_at: '2026-11-09T00:00:00.000Z',
   verified: false,
+  rating: { average: null, count: 0 },
 } as const;
 export const fairlead = {
   id: 517,
@@ -53,6 +55,7 @@ export const fairlead = {
   launch_week: '2026-11-16',
   launched_at: '2026-11-16T00:00:00.000Z',
   verified: false,
+  rating: { average: null, count: 0 },
 } as const;
 
 export const tidemarkFaq = { question: 'Does it work offline?', answer: 'Yes, once a harbour was opened.' };
@@ -144,7 +147,6 @@ export const tidemarkProfile = {
   faqs: [tidemarkFaq],
   socials: { x: 'https://x.com/tidemark' },
   latest_updates: [tidemarkUpdate],
-  rating: { average: 5, count: 1 },
   domain_rating_trend: [
     { measured_on: '2026-09-01', rating: 33, provider: 'open-page-rank' },
     { measured_on: '2026-10-01', rating: 35.5, provider: 'open-page-rank' },

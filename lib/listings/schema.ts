@@ -45,8 +45,28 @@ export const ListingName = inFullOnly(
   ['id', 'url'],
 );
 
+export const Rating = z
+  .object({
+    average: z.number().nullable().meta({ description: 'The mean number of stars, 1 to 5; null if there is no review.', example: 4.6 }),
+    count: Count.meta({ description: 'The number of reviews.', example: 9 }),
+  })
+  .meta({
+    id: 'Rating',
+    description: 'The rating from published reviews by signed-in people: at most one review per person, none by the owners.',
+  });
+
 /** The members of a summary that a compact answer leaves out. */
-export const summaryInFullOnly = ['id', 'url', 'website_url', 'logo_url', 'followers', 'domain_rating', 'status', 'launched_at'] as const;
+export const summaryInFullOnly = [
+  'id',
+  'url',
+  'website_url',
+  'logo_url',
+  'followers',
+  'domain_rating',
+  'rating',
+  'status',
+  'launched_at',
+] as const;
 export const ListingSummary = inFullOnly(
   z
     .object({
@@ -82,6 +102,7 @@ export const ListingSummary = inFullOnly(
       verified: z
         .boolean()
         .meta({ description: 'Whether the owner proved control of the domain. Verified is not the same as paid.', example: true }),
+      rating: Rating,
     })
     .meta({ id: 'ListingSummary', description: 'A listing, as shown in lists.' }),
   summaryInFullOnly,
@@ -110,16 +131,6 @@ export const ListingUpdate = z
     published_at: Time.meta({ description: 'When the update was published.' }),
   })
   .meta({ id: 'ListingUpdate', description: 'News that a listing’s owner published.' });
-
-export const Rating = z
-  .object({
-    average: z.number().nullable().meta({ description: 'The mean number of stars, 1 to 5; null if there is no review.', example: 4.6 }),
-    count: Count.meta({ description: 'The number of reviews.', example: 9 }),
-  })
-  .meta({
-    id: 'Rating',
-    description: 'The rating from published reviews by signed-in people: at most one review per person, none by the owners.',
-  });
 
 export const ListingReview = z
   .object({
@@ -209,7 +220,6 @@ const profile = {
   faqs: z.array(ShownFaq).meta({ description: 'Questions and answers.' }),
   socials: Links.meta({ description: 'The company’s profiles on other sites, by platform.' }),
   latest_updates: z.array(ListingUpdate).meta({ description: 'The latest news, newest first, at most 5.' }),
-  rating: Rating,
   domain_rating_trend: z.array(DomainRatingPoint).meta({ description: 'Measurements of the domain’s rating, oldest first, at most 24.' }),
   views: Count.meta({ description: 'The number of views of the listing’s page.', example: 2304 }),
   links: computed(

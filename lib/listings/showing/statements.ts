@@ -23,7 +23,7 @@ export const screenshotSql = `
 const profileColumns = (all: boolean) => `${summary},
     l.plan::text as plan, ${fieldColumnsSql(shownFields)}, l.socials, l.faqs,
     l.seo_title as "seoTitle", l.seo_description as "seoDescription", l.not_found as "notFound", l.views, l.updated_at as "updatedAt",
-    l.rating_sum as "ratingSum", l.rating_count as "ratingCount", l.story_unlocked as "storyUnlocked",
+    l.story_unlocked as "storyUnlocked",
     ${showsMilestonesSql} as "milestonesUnlocked", l.media_unlocked as "mediaUnlocked", l.badge_missing_since as "badgeMissingSince",
     ${shownCategories}, ${tintSql},
     (select coalesce(jsonb_agg(jsonb_build_object('slug', f.slug, 'name', f.name, 'title', lf.title, 'bio', f.bio) order by lf.position), '[]')
