@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ id: listing, email: owner } = found.rows[0] ?? { id: 0, email: '' });
 });
 afterAll(() => database.end());
-const forget = () => database.query(`select pg_notify('cache_invalidated', 'listing:${slug}')`);
+const forget = () => database.query(`select invalidate_tags('listing:${slug}')`);
 
 beforeEach(async () => {
   await database.query(`delete from questions where user_id in (select id from users where email like '%asker%')`);
@@ -147,12 +147,12 @@ test('pages are good with none, few and many questions', async () => {
        now() - (row_number() over ()) * interval '1 hour', 'many ' || row_number() over () from people`,
     [none?.id],
   );
-  await database.query(`select pg_notify('cache_invalidated', 'listing:${none?.slug}')`);
+  await database.query(`select invalidate_tags('listing:${none?.slug}')`);
   await visit(page, `/listings/${none?.slug}`);
   await page.getByRole('link', { name: 'All 300 questions' }).click();
   await page.getByText('Page 1 of 15').waitFor();
   await expectGoodPageOnScreens(page, 'questions-many');
   expect((await page.goto(`/listings/${none?.slug}/questions/page/16`))?.status()).toBe(404);
   await database.query(`delete from users where email like 'many-asker-%'`);
-  await database.query(`select pg_notify('cache_invalidated', 'listing:${none?.slug}')`);
+  await database.query(`select invalidate_tags('listing:${none?.slug}')`);
 });

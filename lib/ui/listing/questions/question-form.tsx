@@ -48,7 +48,7 @@ export function AnswerQuestionForm({ listing, question, typed, error, rows = 3 }
         id={`answer-to-${question}`}
         name="body"
         label="Your answer"
-        hint={`Answer what you know from making or using ${listing.name}. It says which of the two.`}
+        hint={`Answer what you know from making or using ${listing.name}. The page says which of the two.`}
         rows={rows}
         required
         maxLength={maxQuestionAnswerLength}

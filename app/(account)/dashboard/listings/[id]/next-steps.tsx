@@ -46,34 +46,38 @@ interface StepFacts {
   payments: boolean;
 }
 
+/** Returns what people wait for: questions and reviews without an answer. It comes before all other steps. */
+export function waitingSteps({ id, waiting: { questions, reviews } }: Pick<OwnedListing, 'id' | 'waiting'>): NextStep[] {
+  const steps = [
+    {
+      open: questions,
+      title: questions === 1 ? 'Answer a question' : `Answer ${countOf(questions, 'question')}`,
+      text: 'Somebody waits for you, and everybody reads your answer.',
+      action: { label: 'Answer', href: paths.questionsEditor(id) },
+    },
+    {
+      open: reviews,
+      title: reviews === 1 ? 'Answer a review' : `Answer ${countOf(reviews, 'review')}`,
+      text: 'Everybody reads your answer below it.',
+      action: { label: 'Answer', href: paths.reviewsEditor(id) },
+    },
+  ];
+  return steps.filter(({ open }) => open > 0).map(({ open, ...step }) => step);
+}
+
 /**
  * Returns the steps that are not done yet, the most useful first: what prevents the launch, then what visitors miss, then what attracts
  * more visitors.
  */
 export function nextSteps({ listing, phase, differences, payments }: StepFacts): NextStep[] {
   const { id, slug, name, badge, plan, followers } = listing;
-  const steps: NextStep[] = [];
+  const steps = waitingSteps(listing);
   const add = (isOpen: boolean, title: string, text: string, label: string, href: string) => {
     if (isOpen) steps.push({ title, text, action: { label, href } });
   };
   const site = shortAddress(listing.websiteUrl);
   const isFree = plan === 'free';
   const isShared = phase === 'racing';
-  const { questions, reviews } = listing.waiting;
-  add(
-    questions > 0,
-    questions === 1 ? 'Answer a question' : `Answer ${countOf(questions, 'question')}`,
-    'Somebody waits for you, and everybody reads your answer.',
-    'Answer',
-    paths.questionsEditor(id),
-  );
-  add(
-    reviews > 0,
-    reviews === 1 ? 'Answer a review' : `Answer ${countOf(reviews, 'review')}`,
-    'Everybody reads your answer below it.',
-    'Answer',
-    paths.reviewsEditor(id),
-  );
   add(
     isFree && !badge.found,
     badge.missingSince ? `Put the badge back on ${site}` : `Put the badge on ${site}`,
