@@ -17,14 +17,16 @@ export function QuestionEntry({ question, listing }: { question: Question; listi
     <li id={questionAnchor(id)} className="grid scroll-mt-28 gap-3 py-5 print:break-inside-avoid">
       <AskedAndAnswered question={question} />
       <div className="flex flex-wrap items-start gap-x-5 gap-y-2 print:hidden">
-        <MarkButton
-          kind="same"
-          text={id}
-          count={same}
-          label="Same question"
-          icon={<Hand aria-hidden size={16} className="group-data-on/mark:fill-ink" />}
-        />
-        <ReportLink subject={`question:${id}`} name={`the question of ${question.author ?? 'a member'}`} />
+        <div className="flex items-center gap-x-5">
+          <MarkButton
+            kind="same"
+            text={id}
+            count={same}
+            label="Same question"
+            icon={<Hand aria-hidden size={16} className="group-data-on/mark:fill-ink" />}
+          />
+          <ReportLink subject={`question:${id}`} name={`the question of ${question.author ?? 'a member'}`} />
+        </div>
         <details data-answer={id} className="min-w-0 flex-1 basis-60">
           <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm font-medium">
             <span data-part="answer-word">Answer</span>

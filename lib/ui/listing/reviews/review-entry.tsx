@@ -46,14 +46,16 @@ export function ReviewEntry({ review, listing }: { review: Review; listing: { id
         </div>
       )}
       <div className="flex flex-wrap items-start gap-x-5 gap-y-2 print:hidden">
-        <ReportLink subject={`review:${id}`} name={`the review of ${author ?? 'a member'}`} />
-        <MarkButton
-          kind="helpful"
-          text={id}
-          count={review.helpful}
-          label="Helpful"
-          icon={<ThumbsUp aria-hidden size={16} className="group-data-on/mark:fill-ink" />}
-        />
+        <div className="flex items-center gap-x-5">
+          <MarkButton
+            kind="helpful"
+            text={id}
+            count={review.helpful}
+            label="Helpful"
+            icon={<ThumbsUp aria-hidden size={16} className="group-data-on/mark:fill-ink" />}
+          />
+          <ReportLink subject={`review:${id}`} name={`the review of ${author ?? 'a member'}`} />
+        </div>
         <owner-links class="min-w-0 flex-1 basis-60" hidden data-listing={listing.id}>
           <details>
             <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm font-medium">
