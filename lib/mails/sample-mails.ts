@@ -86,8 +86,9 @@ export function sampleMails(typed: string): Samples {
     ],
 
     'listing-live': [
-      { listing, needsBadge: true },
-      { listing, needsBadge: false },
+      { listing, needsBadge: true, missedWeek: null },
+      { listing, needsBadge: false, missedWeek: null },
+      { listing, needsBadge: false, missedWeek: week },
     ],
     'launch-scheduled': [{ listing, week }],
     'badge-found': [true, false].map((isFollowed) => ({ listing, week, isFollowed })),
