@@ -20,7 +20,7 @@ import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 const upIn = deepOr(17, 1);
 const kills = 3 * upIn; // 51 in the long form
 const launchesAWeek = deepOr(20, 6);
-const readers = deepOr(1300, 40); // more than a batch in the long form
+const readers = deepOr(1100, 40); // more than a batch in the long form
 const firstWeek = new Date('2027-01-04');
 
 const children = new Set<ChildProcess>();
