@@ -79,20 +79,22 @@ export function sampleMails(typed: string): Samples {
           {
             listing: { ...listing, tagline: typed, logoUrl: null },
             update: { id: 77, title: typed, body: `${typed} ${'Tables work offline. '.repeat(30)}` },
+            isRacing: false,
           },
         ],
       },
       {
         events: [
-          { listing: { ...listing, tagline: 'Tide tables that fit', logoUrl: '/logos/tidemark.webp' }, update: null },
-          { listing: { ...listing, tagline: typed, logoUrl: null }, update: { id: 78, title: typed, body: typed } },
+          { listing: { ...listing, tagline: 'Tide tables that fit', logoUrl: '/logos/tidemark.webp' }, update: null, isRacing: true },
+          { listing: { ...listing, tagline: typed, logoUrl: null }, update: { id: 78, title: typed, body: typed }, isRacing: false },
         ],
       },
     ],
 
     'listing-live': [
-      { listing, needsBadge: true },
-      { listing, needsBadge: false },
+      { listing, needsBadge: true, missedWeek: null },
+      { listing, needsBadge: false, missedWeek: null },
+      { listing, needsBadge: false, missedWeek: week },
     ],
     'launch-scheduled': [{ listing, week }],
     'badge-found': [true, false].map((isFollowed) => ({ listing, week, isFollowed })),
