@@ -232,6 +232,8 @@ export interface PageData {
   robots: string[];
   /** The number of script elements. A page that has scripts but little text probably builds its text by scripts. */
   scripts: number;
+  /** The address to which the page leads on by itself within seconds (`<meta http-equiv="refresh">`). */
+  refresh?: string;
   /** The limit at which reading stopped: `depth`, `nodes` or `text`. Null if the whole page was read. */
   truncated: string | null;
 }
