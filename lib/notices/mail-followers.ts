@@ -1,6 +1,6 @@
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { dayMs, minuteMs } from '#lib/core/durations.ts';
-import { now } from '#lib/core/time.ts';
+import { now, weekOf } from '#lib/core/time.ts';
 import type { FollowedEvent } from '#lib/mails/follower/followed-news-mail.ts';
 import { choiceOf } from '#lib/mails/notices.ts';
 import { composeMail } from '#lib/mails/send-mail.ts';
@@ -96,20 +96,22 @@ async function readEvents(tx: Tx, taken: readonly TakenNotice[]): Promise<Map<st
   const [listings, updates] = await Promise.all([
     tx.listing.findMany({
       where: { id: { in: distinct.map(({ listingId }) => listingId) }, status: 'live' },
-      select: { id: true, name: true, slug: true, tagline: true, logoUrl: true },
+      select: { id: true, name: true, slug: true, tagline: true, logoUrl: true, launchWeek: true },
     }),
     tx.listingUpdate.findMany({
       where: { id: { in: distinct.flatMap(({ updateId }) => updateId ?? []) } },
       select: { id: true, title: true, body: true },
     }),
   ]);
+  const thisWeek = weekOf(now());
   const listingById = new Map(listings.map((listing) => [listing.id, listing]));
   const updateById = new Map(updates.map((update) => [update.id, update]));
   return new Map(
     distinct.flatMap((notice): [string, FollowedEvent][] => {
       const listing = listingById.get(notice.listingId);
       const update = notice.updateId === null ? null : updateById.get(notice.updateId);
-      return listing && update !== undefined ? [[keyOf(notice), { listing, update }]] : [];
+      if (!listing || update === undefined) return [];
+      return [[keyOf(notice), { listing, update, isRacing: listing.launchWeek?.getTime() === thisWeek.getTime() }]];
     }),
   );
 }

@@ -12,11 +12,17 @@ export interface AuditedAction {
     | 'refund applied'
     | 'refund requested'
     | 'report decided'
-    | 'review decided'
     | 'set_site_settings'
     | 'submission decided'
-    | 'submission list changed';
-  subject: `listing:${number}` | `order:${string}` | `product:${string}` | `report:${number}` | `review:${number}` | 'site_settings';
+    | 'submission list changed'
+    | 'text decided';
+  subject:
+    | `listing:${number}`
+    | `order:${string}`
+    | `product:${string}`
+    | `report:${number}`
+    | `${'review' | 'question' | 'answer'}:${number}`
+    | 'site_settings';
   data: Record<string, unknown>;
 }
 
