@@ -1,6 +1,6 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
-import { type Tx, transaction } from '#lib/core/db.ts';
+import { transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { type Listing, Prisma } from '#lib/generated/prisma/client.ts';
@@ -14,7 +14,6 @@ import { badgeStateOf } from '#lib/listings/showing/profile-row.ts';
 import { refuseHeld } from '#lib/moderation/records/submission.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
-import { getSiteSettings } from '#lib/site/site-settings.ts';
 
 /** A listing’s place in the queue of the free plan. */
 export interface FreePlace {
@@ -44,8 +43,7 @@ export function chooseFreeListing(actor: Actor, listingId: number, look: BadgeLo
     let week = row.launchWeek;
     if (row.status === 'draft' || !week) {
       await refuseHeld(tx, row.id);
-      week = await takeFirstPlace(tx);
-      await limitPlaces(tx, actor, week);
+      week = await takeFirstPlace(tx, actor);
       const state = { status: 'awaiting_badge', plan: 'free', launchWeek: week, weekMoves: 0 } as const;
       // If the badge was found during an earlier queueing, that result is cleared, because the page may have changed since.
       const badge = { badgeFoundAt: null, badgeCheckedAt: null, badgeMissingSince: null, badgeCheck: Prisma.DbNull };
@@ -64,21 +62,6 @@ export function chooseFreeListing(actor: Actor, listingId: number, look: BadgeLo
     const queued = await tx.listing.findUniqueOrThrow({ where: { id: row.id } });
     return freePlaceOf(queued, { week, knownBy }, await getMyListingSummary(actor, row.id));
   });
-}
-
-/** Throws `too_many_places` if as many listings of the actor as the settings allow have a place of the free plan in the week. */
-async function limitPlaces(tx: Tx, actor: Actor, week: Date): Promise<void> {
-  const { placesPerPerson } = await getSiteSettings();
-  if (actor.role !== 'member' || actor.userId === null) return;
-  const places = await tx.listing.count({
-    where: { launchWeek: week, plan: 'free', editors: { some: { userId: actor.userId } } },
-    take: placesPerPerson,
-  });
-  if (places >= placesPerPerson)
-    throw conflict(
-      'too_many_places',
-      `${placesPerPerson} of your listings launch in the week of ${isoDate(week)}, which is the most for one person. Choose the free launch again in a later week, or buy a launch.`,
-    );
 }
 
 /** The job’s check ends within this time: ten seconds between two checks, and the time that reading the page may take. */

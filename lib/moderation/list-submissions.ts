@@ -56,7 +56,8 @@ export async function listSubmissions(
   const beyond =
     time === undefined ? {} : { OR: [{ submittedAt: { [side]: at } }, { submittedAt: at, listingId: { [side]: Number(id) } }] };
   const rows = await db().submission.findMany({
-    where: { status, ...beyond },
+    // Nobody has to decide about what its owner deleted meanwhile; restored, it waits again.
+    where: { status, ...beyond, ...(status === 'waiting' ? { listing: { status: { not: 'deleted' as const } } } : {}) },
     select: shown,
     orderBy: [{ submittedAt: order }, { listingId: order }],
     take: limit + 1,

@@ -4,6 +4,7 @@ import { fulfilLine } from '#lib/billing/fulfilment/fulfil-line.ts';
 import { fulfilledOrder, paidOrder } from '#lib/billing/fulfilment/testing/fulfilled-order.ts';
 import { quoteOrder } from '#lib/billing/orders/quote-order.ts';
 import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { submitDraft } from '#lib/drafts/submit-draft.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
 import { getMyListing } from '#lib/listings/mine/get-my-listing.ts';
@@ -164,6 +165,8 @@ describe('the team', () => {
     });
     const rest = await listSubmissions(machineActor, { limit: 2, after: first.next });
     expect([rest.items.map(({ listingId }) => listingId), rest.next]).toEqual([ids.slice(2), null]);
+    await db().listing.update({ where: { id: ids[0] ?? 0 }, data: { status: 'deleted', deletedFrom: 'draft', deletedAt: new Date() } });
+    expect((await listSubmissions(machineActor)).items.map(({ listingId }) => listingId)).toEqual(ids.slice(1));
     const member = await makeUser();
     await expect(listSubmissions(sessionActor(member.id))).rejects.toMatchObject({ code: 'forbidden' });
   });
@@ -237,10 +240,11 @@ describe('the team', () => {
 });
 
 test('a person has only so many places of the free plan in a week', async () => {
-  await setSiteSettings(machineActor, { placesPerPerson: 2 });
+  await setSiteSettings(machineActor, { placesPerPerson: 1, freeWeeksMax: 7 });
   const { owner, actor, listingId } = await submit();
-  await chooseFreeListing(actor, listingId);
-  await chooseFreeListing(actor, (await submit(honest, { userId: owner })).listingId);
+  const first = await chooseFreeListing(actor, listingId);
+  const second = await chooseFreeListing(actor, (await submit(honest, { userId: owner })).listingId);
+  expect(second.launchWeek.getTime() - first.launchWeek.getTime()).toBe(7 * dayMs);
   const third = await submit(honest, { userId: owner });
   await expect(chooseFreeListing(actor, third.listingId)).rejects.toMatchObject({ code: 'too_many_places' });
   const other = await submit();

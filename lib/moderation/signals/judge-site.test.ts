@@ -162,7 +162,7 @@ test('the name of a listing at another domain with a form for secrets, and its s
     },
   ];
   const login = pageOf('Oarbook', ['Sign in to Oarbook', 'Type your password and your card number to keep the entries of your club.']);
-  expect(judge([login], { name: 'Oarbook', known })[0]).toMatchObject({ kind: 'copy', weight: 60 });
+  expect(judge([login], { name: 'Oarbook', known }).map(({ kind }) => kind)).toContain('copy');
   const copied = pageOf('Rowpad', ['A logbook for rowing clubs', 'Rowpad sees who rowed how far this season.', 'Ask us anything.']);
   const [copy] = judge([copied], { name: 'Rowpad', known });
   expect(copy).toMatchObject({ kind: 'copy', reason: 'The site repeats the text of the listing “oarbook”, which is at oarbook.example.' });

@@ -76,7 +76,7 @@ function thinSignal(site: ReadSite): Signal | null {
   if (wordCount < wordsOf.nothing) return signal('thin', 55, 'The site shows hardly a word.', passages[0]);
   if (soon && wordCount < wordsOf.placeholder)
     return signal('thin', wordCount < wordsOf.little ? 60 : 50, 'The page is not made yet.', soon.passage);
-  return wordCount < wordsOf.little ? signal('thin', 25, `The site has ${wordCount} words.`, passages[0]) : null;
+  return wordCount < wordsOf.little ? signal('thin', 15, `The site has ${wordCount} words.`, passages[0]) : null;
 }
 
 /** Parameters and paths by which shops know who sent a buyer. */
