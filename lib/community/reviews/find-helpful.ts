@@ -1,9 +1,10 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag } from '#lib/cache/tags.ts';
+import { listingTransaction } from '#lib/community/listing-transaction.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { isEditorsMailbox, otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
-import { db, transaction } from '#lib/core/db.ts';
+import { db } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
@@ -25,7 +26,7 @@ export async function findHelpful(actor: Actor, reviewId: number, helpful: boole
   const { userId, settled } = await requireCommunityMember(actor);
   const found = await db().review.findUnique({ where: { id: rowIdOf(reviewId) }, select: { id: true, listingId: true } });
   if (!found) throw notFound('review', reviewId);
-  return transaction(async (tx) => {
+  return listingTransaction(found.listingId, async (tx) => {
     const listing = await lockListingRow(tx, found.listingId, publicStatuses);
     const me = Prisma.sql`${userId}::uuid`;
     const [review] = await tx.$queryRaw<{ count: number; own: boolean }[]>`
