@@ -9,11 +9,11 @@ import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
 import { createCheckout } from '#lib/billing/orders/create-checkout.ts';
 import { castVote, withdrawVote } from '#lib/community/cast-vote.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
+import { holdRhythmicTexts, releaseTexts } from '#lib/community/release-texts.ts';
 import { holdRhythmicVotes, releaseVotes } from '#lib/community/release-votes.ts';
 import { answerReview } from '#lib/community/reviews/answer-review.ts';
-import { findHelpful } from '#lib/community/reviews/find-helpful.ts';
-import { holdRhythmicReviews, releaseReviews } from '#lib/community/reviews/release-reviews.ts';
 import { withdrawReview, writeReview } from '#lib/community/reviews/write-review.ts';
+import { markText } from '#lib/community/text-marks.ts';
 import { postListingUpdate } from '#lib/community/updates/post-listing-update.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
@@ -146,8 +146,8 @@ async function runJobs(): Promise<void> {
 
   await holdRhythmicVotes();
   await all(releaseVotes);
-  await holdRhythmicReviews();
-  await all(releaseReviews);
+  await holdRhythmicTexts();
+  await all(releaseTexts);
   model.release(at);
 
   for (const week of await listWeeksToClose()) {
@@ -226,7 +226,7 @@ async function act(): Promise<void> {
       await answerReview(product.owner, product.id, id, 'Thank you, we are on it.');
       review.isAnswered = true;
     } else if (!review.helpful.has(person.id)) {
-      await findHelpful(person.actor, id, true);
+      await markText(person.actor, 'helpful', id, true);
       model.helpful(person.id, product.id, writer, at);
     }
   } else if (kind < 0.96) {

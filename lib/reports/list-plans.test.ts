@@ -2,9 +2,9 @@
 // of 100,000 listings), and a listing with 2,000.
 import { beforeAll, expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
-import { listHeldReviews } from '#lib/community/reviews/decide-review.ts';
+import { listHeldTexts } from '#lib/community/decide-text.ts';
+import { holdRhythmicTexts, releaseTexts } from '#lib/community/release-texts.ts';
 import { listMyReviews, readReviewMarks } from '#lib/community/reviews/my-reviews.ts';
-import { holdRhythmicReviews, releaseReviews } from '#lib/community/reviews/release-reviews.ts';
 import { writeReview } from '#lib/community/reviews/write-review.ts';
 import { db, pool } from '#lib/core/db.ts';
 import { listLatestReviews, listReviews, listUnanswered } from '#lib/listings/reviews/list-reviews.ts';
@@ -91,9 +91,9 @@ test('no list of reviews or reports scans a table', async () => {
     latest: () => listLatestReviews(3),
     'marks of a person': () => readReviewMarks(writer, popular.id),
     'reviews of a person': () => listMyReviews(writer, { page: 1, perPage: 20 }),
-    'held reviews': () => listHeldReviews(admin),
-    'what is to be published': () => releaseReviews(),
-    rhythms: () => holdRhythmicReviews(),
+    'held texts': () => listHeldTexts(admin),
+    'what is to be published': () => releaseTexts(),
+    rhythms: () => holdRhythmicTexts(),
     'a review': () => writeReview(sessionActor(reader.id), popular.id, text, { address: '192.0.2.1' }),
     'reports to decide': () => listReports(admin),
     'a report to decide': () => readReport(admin, openReport),
