@@ -1,6 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
+import { listingTransaction } from '#lib/community/listing-transaction.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import {
   isEditorsMailbox,
@@ -8,7 +9,7 @@ import {
   otherAccountsSql,
   requireCommunityMember,
 } from '#lib/community/require-community-member.ts';
-import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { db, type Tx } from '#lib/core/db.ts';
 import { type ConflictCode, conflict, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
@@ -77,7 +78,7 @@ export async function markText(actor: Actor, name: MarkName, id: number, wanted:
   const [found] = await db().$queryRaw<{ id: number; listingId: number }[]>`
     select id, listing_id as "listingId" from ${texts} where id = ${rowIdOf(id)}`;
   if (!found) throw notFound(noun, id);
-  return transaction(async (tx) => {
+  return listingTransaction(found.listingId, async (tx) => {
     const listing = await lockListingRow(tx, found.listingId, publicStatuses);
     const me = Prisma.sql`${userId}::uuid`;
     const [shown] = await tx.$queryRaw<{ count: number; own: boolean }[]>`

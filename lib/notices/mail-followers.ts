@@ -7,7 +7,8 @@ import { composeMail } from '#lib/mails/send-mail.ts';
 import { stopUrlOf } from '#lib/mails/stop-token.ts';
 import { parseEmailAddress, queueMails } from '#lib/ports/mail/index.ts';
 
-const batchSize = 1000;
+/** So few that other requests of the process wait for some milliseconds only. */
+const batchSize = 500;
 /** A mail can’t be corrected, so it waits until the news can’t be corrected any more either. */
 const mailedAfterMs = 15 * minuteMs;
 /** A mail names at most so many pieces of news; the page of what the person follows has the others. */

@@ -1,6 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { deleteKeptText } from '#lib/community/keep-text.ts';
+import { listingTransaction } from '#lib/community/listing-transaction.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
 import { storedQuestionText } from '#lib/community/questions/question-text.ts';
@@ -74,7 +75,7 @@ export async function answerQuestion(actor: Actor, questionId: number, typed: st
   const { settled, createdAt: since } = await requireCommunityMember(actor);
   await checkTextsADay(userId);
   const network = networkHash(from.address);
-  return transaction(async (tx) => {
+  return listingTransaction(found.listingId, async (tx) => {
     const listing = await lockListingRow(tx, found.listingId, ['live']);
     if (await isEditorsMailbox(tx, listing.id, userId))
       throw conflict('own_listing', 'Another account of your mailbox edits this product. Answer with that account, as its maker.');

@@ -1,5 +1,6 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { deleteKeptText } from '#lib/community/keep-text.ts';
+import { listingTransaction } from '#lib/community/listing-transaction.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
 import { storedQuestionText } from '#lib/community/questions/question-text.ts';
@@ -7,7 +8,7 @@ import { invalidateQuestions } from '#lib/community/questions/recount-answers.ts
 import { isEditorsMailbox, otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
 import { tellOfTexts } from '#lib/community/tell-of-texts.ts';
 import { checkTextsADay, findTextHold, hashText, type TextOrigin, type TextState, textStateOf } from '#lib/community/text-rules.ts';
-import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { db, type Tx } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now, weekOf } from '#lib/core/time.ts';
@@ -35,7 +36,7 @@ export async function askQuestion(actor: Actor, listingId: number, typed: string
   const { userId, settled, createdAt: since } = await requireCommunityMember(actor);
   await checkTextsADay(userId);
   const network = networkHash(from.address);
-  return transaction(async (tx) => {
+  return listingTransaction(listingId, async (tx) => {
     const listing = await lockListingRow(tx, listingId, ['live']);
     if (await isEditorsMailbox(tx, listing.id, userId))
       throw conflict('own_listing', 'It is your own product: others ask about it, and you answer.');
@@ -91,7 +92,7 @@ export async function editQuestion(actor: Actor, questionId: number, typed: stri
   if (!found) throw notFound('question', questionId);
   await checkTextsADay(userId);
   const network = networkHash(from.address);
-  return transaction(async (tx) => {
+  return listingTransaction(found.listingId, async (tx) => {
     const listing = await lockListingRow(tx, found.listingId, ['live']);
     if (from.kept) await deleteKeptText(tx, from.kept);
     const question = await tx.question.findFirst({

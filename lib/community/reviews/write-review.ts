@@ -1,6 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { deleteKeptText } from '#lib/community/keep-text.ts';
+import { listingTransaction } from '#lib/community/listing-transaction.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
 import { isEditorsMailbox, otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
@@ -34,7 +35,7 @@ export async function writeReview(actor: Actor, listingId: number, typed: Review
   const { userId, settled, createdAt } = await requireCommunityMember(actor);
   await checkTextsADay(userId);
   const network = networkHash(from.address);
-  return transaction(async (tx) => {
+  return listingTransaction(listingId, async (tx) => {
     const listing = await lockListingRow(tx, listingId, ['live']);
     if (await isEditorsMailbox(tx, listing.id, userId)) throw conflict('own_listing', 'You can’t review your own product.');
     if (from.kept) await deleteKeptText(tx, from.kept);
