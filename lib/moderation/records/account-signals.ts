@@ -35,11 +35,11 @@ export async function accountSignals(
   const domain = user.email.slice(user.email.lastIndexOf('@') + 1);
   const signals: Signal[] = [...listedSignals(await readModerationLists(), { url, email: user.email, texts })];
   if (at.getTime() - user.createdAt.getTime() < youngDays * dayMs)
-    signals.push(signal('young', 5, `The account is less than ${youngDays} days old.`));
+    signals.push(signal('young', 3, `The account is less than ${youngDays} days old.`));
   if (disposableDomains.has(domain)) signals.push(signal('disposable', 25, `The mailbox is a disposable one, at ${domain}.`));
   if (lately > 0)
     signals.push(
-      signal('many', lately < 5 ? 5 : 10, `The account submitted ${lately} other ${lately === 1 ? 'product' : 'products'} within a week.`),
+      signal('many', lately < 5 ? 2 : 4, `The account submitted ${lately} other ${lately === 1 ? 'product' : 'products'} within a week.`),
     );
   return { signals, isFirst: approved === null };
 }

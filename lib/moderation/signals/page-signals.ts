@@ -17,7 +17,7 @@ export interface ReadSite {
 }
 
 /** Fewer words than these say nothing about a product. */
-const wordsOf = { nothing: 12, little: 30, placeholder: 90, parked: 120 };
+const wordsOf = { nothing: 12, little: 30, placeholder: 90, parked: 120, short: 200 };
 
 const registrableOf = (url: string) => getDomain(url, { allowPrivateDomains: true }) ?? URL.parse(url)?.hostname ?? '';
 const labelOf = (host: string) => host.split('.')[0] ?? '';
@@ -27,13 +27,15 @@ function signal(kind: SignalKind, weight: number, reason: string, passage?: Pick
 }
 
 function findAll(site: ReadSite, table: string) {
-  return site.found.filter(({ form, isNegated }) => form.topic === 'pages' && form.table === table && !isNegated);
+  return site.found.filter(({ form, isNegated }) => form.topic === 'pages' && form.table === table && (!isNegated || table === 'product'));
 }
 
 /** Returns the signals that the form of a site gives, whatever its subject. */
 export function pageSignals(site: ReadSite): Signal[] {
   if (site.pages.length === 0) return [signal('unread', 30, 'No page of the site could be read, so nobody knows what is there.')];
-  return [redirectSignal, parkedSignal, thinSignal, affiliateSignal, spunSignal, languageSignal].flatMap((find) => find(site) ?? []);
+  return [redirectSignal, parkedSignal, thinSignal, productlessSignal, affiliateSignal, spunSignal, languageSignal].flatMap(
+    (find) => find(site) ?? [],
+  );
 }
 
 function redirectSignal(site: ReadSite): Signal | null {
@@ -76,8 +78,18 @@ function thinSignal(site: ReadSite): Signal | null {
   if (wordCount < wordsOf.nothing) return signal('thin', 55, 'The site shows hardly a word.', passages[0]);
   if (soon && wordCount < wordsOf.placeholder)
     return signal('thin', wordCount < wordsOf.little ? 60 : 50, 'The page is not made yet.', soon.passage);
-  return wordCount < wordsOf.little ? signal('thin', 15, `The site has ${wordCount} words.`, passages[0]) : null;
+  return wordCount < wordsOf.little ? signal('thin', 12, `The site has ${wordCount} words.`, passages[0]) : null;
 }
+
+/** A short site that has hardly a word of what products are and do sells something else, or nothing. Says little by itself. */
+function productlessSignal(site: ReadSite): Signal | null {
+  const forms = new Set(findAll(site, 'product').map(({ form }) => form.source)).size;
+  const weight = productlessWeights[forms];
+  if (weight === undefined || site.wordCount > wordsOf.short) return null;
+  return signal('productless', weight, 'The site hardly says what its product is or does.', site.passages[0]);
+}
+/** By the number of words of products. */
+const productlessWeights = [32, 26, 12];
 
 /** Parameters and paths by which shops know who sent a buyer. */
 const partnerAddress =

@@ -28,6 +28,7 @@ export const signalKinds = {
   phishing: 'asks for secrets',
   parked: 'parked or for sale',
   thin: 'says hardly anything',
+  productless: 'shows no product',
   unread: 'could not be read',
   spun: 'written for search engines',
   affiliate: 'lives on partner links',

@@ -20,7 +20,7 @@ const weights = {
 };
 /** The weight of findings falls beyond this many words, because a long text has any word once. */
 const fullWeightWords = 350;
-const minWeight = 20;
+const minWeight = 12;
 
 /** Returns a signal for each subject that may not be listed and that the texts of a site speak of as those who sell it do. */
 export function subjectSignals(found: readonly Found[], wordCount: number): Signal[] {
