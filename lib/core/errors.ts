@@ -104,6 +104,7 @@ const conflicts = {
   payment_processing: 'passes',
   payment_replaced: 'final',
   payment_under_way: 'passes',
+  person_suspended: 'passes',
   reading_under_way: 'passes',
   refund_under_way: 'passes',
   report_decided: 'final',

@@ -1,11 +1,13 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireRole } from '#lib/auth/require-role.ts';
 import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
+import { now } from '#lib/core/time.ts';
 import type { Prisma, Report } from '#lib/generated/prisma/client.ts';
-import { reasonLabel } from '#lib/reports/reasons.ts';
+import { reasonLabel, takeBackDays } from '#lib/reports/reasons.ts';
 import { subjectKindOf } from '#lib/reports/subjects/subjects.ts';
+import { requireView } from '#lib/team/rights.ts';
 
 /** A report or an objection, as the team sees it. Paths, contents and texts are strangers’ words. */
 export interface TeamReport
@@ -41,21 +43,41 @@ const teamReport = <Row extends { subjectKind: string; reason: string }>({ subje
   reason: reasonLabel(reason),
 });
 
-/** Lists the reports and objections that the team has to decide, the oldest first, at most 200. For moderators and admins. */
-export async function listReports(actor: Actor): Promise<TeamReport[]> {
-  requireRole(actor, 'moderator');
+/** Lists the reports and objections that the team has to decide, the oldest first, at most `limit`. For moderators and admins. */
+export async function listReports(actor: Actor, limit = 200): Promise<TeamReport[]> {
+  await requireView(db(), actor, 'reports');
   const rows = await db().report.findMany({
     where: { status: 'open', waitsUntil: null },
     select: shown,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: 200,
+    take: limit,
+  });
+  return rows.map(teamReport);
+}
+
+/** A decision of the team that it can take back. */
+export interface LatelyDecided extends TeamReport {
+  explanation: string | null;
+}
+
+/** Lists the team's decisions of the last 30 days about reports, the newest first, at most 20. For moderators and admins. */
+export async function listLatelyDecided(actor: Actor): Promise<LatelyDecided[]> {
+  await requireView(db(), actor, 'reports');
+  const rows = await db().report.findMany({
+    where: {
+      ...{ status: { not: 'open' }, objectsToId: null, objections: { none: {} }, ownerAnswer: null },
+      decidedAt: { gt: new Date(now().getTime() - takeBackDays * dayMs) },
+    },
+    select: { ...shown, explanation: true },
+    orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
+    take: 20,
   });
   return rows.map(teamReport);
 }
 
 /** Reads a report with what it is about and what was decided in its case. For moderators and admins. Throws 404 for an unknown one. */
 export async function readReport(actor: Actor, id: number): Promise<TeamReportDetails> {
-  requireRole(actor, 'moderator');
+  await requireView(db(), actor, 'reports');
   const row = await db().report.findUnique({
     where: { id: rowIdOf(id) },
     select: { ...shown, subjectId: true, content: true, explanation: true, rule: true, ownerAnswer: true },

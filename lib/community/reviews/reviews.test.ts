@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { castVote, withdrawVote } from '#lib/community/cast-vote.ts';
-import { forgetNetworks } from '#lib/community/network-hash.ts';
+import { forgetNetworks } from '#lib/community/forget-networks.ts';
 import { eraseMarks, removeMarks } from '#lib/community/remove-marks.ts';
 import { answerReview } from '#lib/community/reviews/answer-review.ts';
 import { decideReview, listHeldReviews } from '#lib/community/reviews/decide-review.ts';

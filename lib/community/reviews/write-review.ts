@@ -2,7 +2,6 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { deleteKeptText } from '#lib/community/keep-text.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
-import { networkHash } from '#lib/community/network-hash.ts';
 import { isEditorsMailbox, otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
 import { adjustRating } from '#lib/community/reviews/adjust-rating.ts';
 import { type ReviewText, storedReview } from '#lib/community/reviews/review-text.ts';
@@ -11,6 +10,7 @@ import { countsFrom, type TextHold } from '#lib/community/vote-rules.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
+import { networkHash } from '#lib/core/network-hash.ts';
 import { now } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 
