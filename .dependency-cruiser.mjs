@@ -60,13 +60,7 @@ const rooms = [
       ['lib/readings', ['lib/crawl', 'lib/drafting', 'lib/listings']],
       ['lib/drafts', ['lib/billing/records', 'lib/community', 'lib/crawl', 'lib/drafting', 'lib/listings', 'lib/readings']],
       ['lib/accounts', ['lib/community', 'lib/drafts', 'lib/listings']],
-      [
-        'lib/desk',
-        [
-          ...['lib/accounts', 'lib/billing/invoices', 'lib/billing/orders', 'lib/billing/records', 'lib/claims', 'lib/community'],
-          ...['lib/launches', 'lib/listings', 'lib/reports', 'lib/site', 'lib/team'],
-        ],
-      ],
+      ['lib/desk', ['lib/accounts', 'lib/claims', 'lib/community', 'lib/listings', 'lib/reports', 'lib/team']],
     ],
   ),
 

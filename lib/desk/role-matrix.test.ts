@@ -21,7 +21,7 @@ import { readToday } from '#lib/desk/read-today.ts';
 import { renameListing } from '#lib/desk/rename-listing.ts';
 import { liftSuspension, suspendPerson } from '#lib/desk/suspend-person.ts';
 import { decideReport } from '#lib/reports/decide-report.ts';
-import { listReports, readReport } from '#lib/reports/list-reports.ts';
+import { listLatelyDecided, listReportDetails, listReports, readReport } from '#lib/reports/list-reports.ts';
 import { takeBackDecision } from '#lib/reports/take-back-decision.ts';
 import { takeDownByTeam } from '#lib/reports/take-down-by-team.ts';
 import { setSiteSettings } from '#lib/site/site-settings.ts';
@@ -61,7 +61,7 @@ const acts: Record<TeamAct, Call[]> = {
 
 const views: Record<TeamView, Call[]> = {
   'the desk': [readToday],
-  reports: [listReports, (actor) => readReport(actor, 1)],
+  reports: [listReports, listReportDetails, listLatelyDecided, (actor) => readReport(actor, 1)],
   reviews: [listHeldReviews],
   votes: [listHeldVotes],
   people: [(actor) => findPeople(actor, 'robin'), (actor) => readPerson(actor, nobody), listTeam, listBlocks],

@@ -43,14 +43,14 @@ const teamReport = <Row extends { subjectKind: string; reason: string }>({ subje
   reason: reasonLabel(reason),
 });
 
-/** Lists the reports and objections that the team has to decide, the oldest first, at most `limit`. For moderators and admins. */
-export async function listReports(actor: Actor, limit = 200): Promise<TeamReport[]> {
+/** Lists the reports and objections that the team has to decide, the oldest first, at most 200. For moderators and admins. */
+export async function listReports(actor: Actor): Promise<TeamReport[]> {
   await requireView(db(), actor, 'reports');
   const rows = await db().report.findMany({
     where: { status: 'open', waitsUntil: null },
     select: shown,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    take: limit,
+    take: 200,
   });
   return rows.map(teamReport);
 }
@@ -78,20 +78,43 @@ export async function listLatelyDecided(actor: Actor): Promise<LatelyDecided[]> 
 /** Reads a report with what it is about and what was decided in its case. For moderators and admins. Throws 404 for an unknown one. */
 export async function readReport(actor: Actor, id: number): Promise<TeamReportDetails> {
   await requireView(db(), actor, 'reports');
-  const row = await db().report.findUnique({
-    where: { id: rowIdOf(id) },
-    select: { ...shown, subjectId: true, content: true, explanation: true, rule: true, ownerAnswer: true },
-  });
-  if (!row) throw notFound('report', id);
-  const { subjectId, ...report } = row;
-  const root = row.objectsToId ?? row.id;
-  const [others, before] = await Promise.all([
-    db().report.count({ where: { subjectKind: row.subjectKind, subjectId, status: 'open', id: { not: row.id } } }),
+  const [report] = await readDetails(await db().report.findMany({ where: { id: rowIdOf(id) }, select: shownInDetail }));
+  if (!report) throw notFound('report', id);
+  return report;
+}
+
+/** Lists the same of those that the team has to decide, the oldest first, at most 20. For moderators and admins. */
+export async function listReportDetails(actor: Actor): Promise<TeamReportDetails[]> {
+  await requireView(db(), actor, 'reports');
+  const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
+  return readDetails(await db().report.findMany({ where: { status: 'open', waitsUntil: null }, select: shownInDetail, orderBy, take: 20 }));
+}
+
+const shownInDetail = { ...shown, subjectId: true, content: true, explanation: true, rule: true, ownerAnswer: true } as const;
+
+async function readDetails(rows: Prisma.ReportGetPayload<{ select: typeof shownInDetail }>[]): Promise<TeamReportDetails[]> {
+  if (rows.length === 0) return [];
+  const rootOf = ({ id, objectsToId }: { id: number; objectsToId: number | null }) => objectsToId ?? id;
+  const roots = rows.map(rootOf);
+  const [open, decided] = await Promise.all([
+    db().report.groupBy({
+      by: ['subjectKind', 'subjectId'],
+      where: { status: 'open', OR: rows.map(({ subjectKind, subjectId }) => ({ subjectKind, subjectId })) },
+      _count: true,
+    }),
     db().report.findMany({
-      where: { OR: [{ id: root }, { objectsToId: root }], decidedAt: { not: null }, id: { not: row.id } },
-      select: { id: true, status: true, explanation: true, party: true },
+      where: { OR: [{ id: { in: roots } }, { objectsToId: { in: roots } }], decidedAt: { not: null } },
+      select: { id: true, status: true, explanation: true, party: true, objectsToId: true },
       orderBy: { id: 'asc' },
     }),
   ]);
-  return { ...teamReport(report), others, before };
+  return rows.map((row) => {
+    const { subjectId, ...report } = row;
+    const same = open.find((each) => each.subjectKind === row.subjectKind && each.subjectId === subjectId);
+    return {
+      ...teamReport(report),
+      others: (same?._count ?? 0) - (row.status === 'open' ? 1 : 0),
+      before: decided.filter((each) => rootOf(each) === rootOf(row) && each.id !== row.id).map(({ objectsToId: _, ...each }) => each),
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
-import { type LatelyDecided, listLatelyDecided, listReports, readReport, type TeamReportDetails } from '#lib/reports/list-reports.ts';
+import { type LatelyDecided, listLatelyDecided, listReportDetails, type TeamReportDetails } from '#lib/reports/list-reports.ts';
 import { ruleText, siteRuleNames } from '#lib/reports/rules.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
@@ -18,15 +18,11 @@ import { decideReportForm } from './actions.ts';
 
 export const metadata = { title: 'Reports' };
 
-/** How many are drawn at once: what is behind them comes with the next visit. */
-const perPage = 20;
-
 const rules = siteRuleNames.map((value) => ({ value, label: ruleText(value)?.text ?? value }));
 
 export default async function DeskReportsPage() {
   const actor = await requireDesk(paths.deskReports, 'reports');
-  const [reports, decided] = await Promise.all([listReports(actor, perPage), listLatelyDecided(actor)]);
-  const details = await Promise.all(reports.map(({ id }) => readReport(actor, id)));
+  const [details, decided] = await Promise.all([listReportDetails(actor), listLatelyDecided(actor)]);
   return (
     <>
       <PageHeader
