@@ -43,7 +43,7 @@ test('members find no desk, moderators no money, and what the role shows is in t
   await visit(page, '/team');
   await page.getByRole('heading', { name: 'What waits' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Desk' }).getByRole('link').allTextContents()).toEqual([
-    ...['Today', 'Reports', 'Reviews', 'Votes', 'Listings', 'People', 'Kept out', 'Log'],
+    ...['Today', 'Reports', 'Texts', 'Votes', 'Listings', 'People', 'Kept out', 'Log'],
   ]);
   for (const path of ['/team/orders', '/team/jobs']) expect((await page.goto(path))?.status(), path).toBe(404);
   takePageErrors(); // the browser reports each 404
@@ -51,9 +51,9 @@ test('members find no desk, moderators no money, and what the role shows is in t
 
 test('by keys: a held review is published and taken back, the next one removed by the number of a reason', async () => {
   const page = await pageOf(moderator);
-  await visit(page, '/team/reviews');
+  await visit(page, '/team/texts');
   const cases = page
-    .getByRole('list', { name: 'Reviews to decide' })
+    .getByRole('list', { name: 'Texts to decide' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') });
   await page.keyboard.press('j');
@@ -103,7 +103,7 @@ test('each page looks right and reads right, with cases and without', async () =
   const page = await pageOf(admin);
   const person = await db().user.findUniqueOrThrow({ where: { email: member } });
   const own = [`/listings/${listing.id}`, `/people/${person.id}`];
-  for (const path of ['', '/reports', '/reviews', '/votes', '/listings', '/people', '/blocks', '/orders', '/jobs', '/log', ...own]) {
+  for (const path of ['', '/reports', '/texts', '/votes', '/listings', '/people', '/blocks', '/orders', '/jobs', '/log', ...own]) {
     await visit(page, `/team${path}`);
     await expectGoodPageOnScreens(page, `desk${path.replace(/\/(\d+|[\da-f-]{36})$/, '-one').replaceAll('/', '-')}`);
   }

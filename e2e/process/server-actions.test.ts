@@ -119,10 +119,10 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: notOfTeam,
     },
   },
-  'app/(account)/team/reviews/actions.ts': {
-    decideReviewForm: {
-      page: '/team/reviews',
-      send: () => form({ id: 1, do: 'approve' }),
+  'app/(account)/team/texts/actions.ts': {
+    decideTextForm: {
+      page: '/team/texts',
+      send: () => form({ kind: 'review', id: 1, do: 'approve' }),
       signedOut: signedOutResult,
       foreignRow: notOfTeam,
     },

@@ -1,6 +1,4 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { invalidate } from '#lib/cache/invalidation.ts';
-import { countsOf, listingTag, tags } from '#lib/cache/tags.ts';
 import { adjustVoteCounts } from '#lib/community/cast-vote.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
@@ -101,9 +99,8 @@ async function lockListing(tx: Tx, listingId: number): Promise<{ id: number; slu
 async function adjust(tx: Tx, listing: { id: number; slug: string }, votes: readonly { week: Date }[], sign: 1 | -1): Promise<void> {
   for (const week of new Set(votes.map((vote) => vote.week.getTime())))
     await adjustVoteCounts(tx, {
-      listingId: listing.id,
+      listing,
       week: new Date(week),
       by: sign * votes.filter((vote) => vote.week.getTime() === week).length,
     });
-  if (votes.length > 0) await invalidate(tx, countsOf(listingTag(listing.slug)), countsOf(tags.listings));
 }

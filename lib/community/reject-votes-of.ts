@@ -1,5 +1,3 @@
-import { invalidate } from '#lib/cache/invalidation.ts';
-import { countsOf, listingTag, tags } from '#lib/cache/tags.ts';
 import { adjustVoteCounts } from '#lib/community/cast-vote.ts';
 import type { Tx } from '#lib/core/db.ts';
 import type { TakenWithPerson } from '#lib/core/json-columns.ts';
@@ -21,7 +19,7 @@ export async function rejectVotesOf(tx: Tx, userId: string): Promise<TakenVotes>
     if (vote?.status !== 'counted' && vote?.status !== 'held') continue;
     rejected.push({ listing: listing.id, status: vote.status, heldFor: vote.heldFor });
     await tx.vote.update({ where: key, data: { status: 'rejected', heldFor: null } });
-    if (vote.status === 'counted') await count(tx, listing, vote.week, -1);
+    if (vote.status === 'counted') await adjustVoteCounts(tx, { listing, week: vote.week, by: -1 });
   }
   return rejected;
 }
@@ -31,14 +29,10 @@ export async function putVotesBack(tx: Tx, userId: string, votes: TakenVotes): P
   for (const { listing: listingId, status, heldFor } of votes.toSorted((a, b) => a.listing - b.listing)) {
     const [listing] = await tx.$queryRaw<{ id: number; slug: string }[]>`
       select id, slug from listings where id = ${listingId} for no key update`;
-    const vote = listing && (await tx.vote.findUnique({ where: { userId_listingId: { userId, listingId } } }));
+    const key = { userId_listingId: { userId, listingId } };
+    const vote = listing && (await tx.vote.findUnique({ where: key }));
     if (!listing || vote?.status !== 'rejected') continue;
-    await tx.vote.update({ where: { userId_listingId: { userId, listingId } }, data: { status, heldFor } });
-    if (status === 'counted') await count(tx, listing, vote.week, 1);
+    await tx.vote.update({ where: key, data: { status, heldFor } });
+    if (status === 'counted') await adjustVoteCounts(tx, { listing, week: vote.week, by: 1 });
   }
-}
-
-async function count(tx: Tx, listing: { id: number; slug: string }, week: Date, by: number): Promise<void> {
-  await adjustVoteCounts(tx, { listingId: listing.id, week, by });
-  await invalidate(tx, countsOf(listingTag(listing.slug)), countsOf(tags.listings));
 }

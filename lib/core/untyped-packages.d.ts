@@ -21,3 +21,10 @@ declare module 'punycode/punycode.js' {
   const punycode: { decode(label: string): string };
   export default punycode;
 }
+
+declare module 'html-encoding-sniffer' {
+  export default function sniffEncoding(
+    bytes: Uint8Array,
+    options?: { xml?: boolean; transportLayerEncodingLabel?: string; defaultEncoding?: string; maxPrescanBytes?: number },
+  ): string;
+}

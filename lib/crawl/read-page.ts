@@ -1,5 +1,6 @@
 import { franc } from 'franc-min';
 import { isoDate, now } from '#lib/core/time.ts';
+import { mediaTypeOf } from '#lib/crawl/media-type.ts';
 import { cleanText, cutText, oneLine } from '#lib/crawl/reading/clean-text.ts';
 import { parseJsonLd, statedValues } from '#lib/crawl/reading/json-ld.ts';
 import { readBlocks, type UnplacedBlock } from '#lib/crawl/reading/page-blocks.ts';
@@ -30,7 +31,7 @@ export function readPage(input: PageInput): StoredPage {
 type ParsedPage = Omit<StoredPage, 'readOn'>;
 
 function parsedPage(input: PageInput): ParsedPage {
-  const contentType = (input.contentType.split(';')[0] ?? '').trim().toLowerCase();
+  const contentType = mediaTypeOf(input.contentType).essence || 'text/html';
   const html = cleanText(input.html);
   if (contentType === 'application/ld+json' || contentType === 'application/json') return readJson(input, contentType, html);
   if (contentType.startsWith('text/') && contentType !== 'text/html') return readPlainText(input, contentType, html);

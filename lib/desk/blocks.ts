@@ -1,5 +1,6 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { isFreeMailDomain } from '#lib/claims/free-mail.ts';
+import { textTables } from '#lib/community/text-rules.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
@@ -8,7 +9,7 @@ import { networkKeptMs } from '#lib/core/network-hash.ts';
 import { now } from '#lib/core/time.ts';
 import { visibleText } from '#lib/core/visible-text.ts';
 import { lockPerson } from '#lib/desk/lock-person.ts';
-import type { Block } from '#lib/generated/prisma/client.ts';
+import { type Block, Prisma } from '#lib/generated/prisma/client.ts';
 import { BlockKind } from '#lib/generated/prisma/enums.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 import { audit } from '#lib/team/audit.ts';
@@ -85,7 +86,14 @@ async function valuesOf(tx: Tx, kind: BlockKind, about: string): Promise<string[
       const person = await lockPerson(tx, about);
       const rows = await tx.$queryRaw<{ network: string }[]>`
         select network_hash as network from votes where user_id = ${person.id}::uuid and network_hash is not null
-        union select network_hash from reviews where user_id = ${person.id}::uuid and network_hash is not null limit ${maxNetworks}`;
+        ${Prisma.join(
+          textTables.map(
+            (table) =>
+              Prisma.sql`union select network_hash from ${Prisma.raw(table)} where user_id = ${person.id}::uuid and network_hash is not null`,
+          ),
+          ' ',
+        )}
+        limit ${maxNetworks}`;
       if (rows.length === 0)
         throw invalidInput([
           { path: 'about', message: 'has no known network: they neither voted nor wrote in the last 30 days', code: 'no_network' },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
+import { decideText } from '#lib/community/decide-text.ts';
 import { decideVotes, listHeldVotes, undoVotes } from '#lib/community/decide-votes.ts';
-import { decideReview } from '#lib/community/reviews/decide-review.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
@@ -107,12 +107,12 @@ test('a review that was decided waits again, with the rating as it was', async (
     ...(await db().listing.findUniqueOrThrow({ where: { id: listing.id }, select: { ratingCount: true, ratingSum: true } })),
   });
   const before = await state();
-  await decideReview(moderator, id, { publish: true });
+  await decideText(moderator, 'review', id, { publish: true });
   expect(await state()).toEqual({ status: 'published', heldFor: null, ratingCount: 1, ratingSum: 4 });
-  await decideReview(moderator, id, { hold: 'links' });
+  await decideText(moderator, 'review', id, { hold: 'links' });
   expect(await state()).toEqual(before);
-  await decideReview(moderator, id, { remove: 'Advertising' });
-  await decideReview(moderator, id, { hold: 'links' });
+  await decideText(moderator, 'review', id, { remove: 'Advertising' });
+  await decideText(moderator, 'review', id, { hold: 'links' });
   expect(await state()).toEqual(before);
 });
 

@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 
 const settled = { createdAt: new Date(now().getTime() - 40 * dayMs) };
-const nothing = { votes: false, reviews: false, listings: false };
-const everything = { reason: 'Votes from a script.', votes: true, reviews: true, listings: true };
+const nothing = { votes: false, texts: false, listings: false };
+const everything = { reason: 'Votes from a script.', votes: true, texts: true, listings: true };
 let network = 0;
 const ask = (email: string, address = `198.51.100.${++network}`) => requestSignInLink({ email, callback: '/', clientAddress: address });
 const signInAt = async ({ id }: User, token: string) =>

@@ -16,7 +16,7 @@ export interface FoundPerson extends Pick<User, 'id' | 'email' | 'name' | 'role'
 export interface PersonDetails
   extends Pick<User, 'id' | 'email' | 'name' | 'role' | 'createdAt' | 'suspendedAt' | 'deletedAt' | 'emailVerified'> {
   /** Why the person is suspended; null if they are not. */
-  suspension: { reason: string; createdAt: Date; taken: { votes: number; reviews: number; listings: number } } | null;
+  suspension: { reason: string; createdAt: Date; taken: { votes: number; texts: number; listings: number } } | null;
   sessions: { device: string | null; createdAt: Date }[];
   keys: number;
   apps: number;
@@ -103,13 +103,13 @@ export async function readPerson(actor: Actor, userId: string): Promise<PersonDe
        join votes theirs on theirs.listing_id = mine.listing_id and theirs.network_hash = mine.network_hash and theirs.user_id <> mine.user_id
        join users o on o.id = theirs.user_id where mine.user_id = ${id}::uuid and mine.network_hash is not null limit 20)`,
   ]);
-  const { votes: takenVotes = [], reviews: takenReviews = [], cases = [] } = suspension?.taken ?? {};
+  const { votes: takenVotes = [], texts: takenTexts = [], cases = [] } = suspension?.taken ?? {};
   return {
     ...person,
     suspension: suspension && {
       reason: suspension.reason,
       createdAt: suspension.createdAt,
-      taken: { votes: takenVotes.length, reviews: takenReviews.length, listings: cases.length },
+      taken: { votes: takenVotes.length, texts: takenTexts.length, listings: cases.length },
     },
     sessions,
     keys,

@@ -1,4 +1,5 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { textTables } from '#lib/community/text-rules.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { isoDate, now } from '#lib/core/time.ts';
@@ -11,7 +12,8 @@ import { mayView, requireView } from '#lib/team/rights.ts';
 export interface Waiting {
   reports: number | null;
   objections: number | null;
-  reviews: number | null;
+  /** Held reviews, questions and answers. */
+  texts: number | null;
   /** Listings with votes that are held until the team decides. */
   votes: number | null;
   jobs: number | null;
@@ -43,10 +45,16 @@ async function readWaiting({ role }: Actor): Promise<Waiting> {
   const operates = mayView(role, 'jobs');
   const open = { status: 'open' as const, waitsUntil: null };
   const unless = <T>(may: boolean, read: () => Promise<T>): Promise<T | null> => (may ? read() : Promise.resolve(null));
-  const [reports, objections, reviews, votes, jobs, mails] = await Promise.all([
+  const [reports, objections, texts, votes, jobs, mails] = await Promise.all([
     unless(decides, () => db().report.count({ where: { ...open, objectsToId: null } })),
     unless(decides, () => db().report.count({ where: { ...open, objectsToId: { not: null } } })),
-    unless(decides, () => db().review.count({ where: { status: 'held', heldFor: { in: ['burst', 'copy', 'links'] } } })),
+    unless(decides, async () => {
+      const held = textTables.map(
+        (table) => Prisma.sql`(select count(*) from ${Prisma.raw(table)} where status = 'held' and held_for in ('burst', 'copy', 'links'))`,
+      );
+      const [row] = await db().$queryRaw<{ count: number }[]>`select (${Prisma.join(held, ' + ')})::int as count`;
+      return row?.count ?? 0;
+    }),
     unless(decides, async () => {
       const [row] = await db().$queryRaw<{ count: number }[]>`
         select count(distinct listing_id)::int as count from votes where status = 'held' and held_for = 'burst'`;
@@ -55,7 +63,7 @@ async function readWaiting({ role }: Actor): Promise<Waiting> {
     unless(operates, async () => (await listJobs({ failedOnly: true }, 1)).total),
     unless(operates, async () => (await listFailedMails(1)).total),
   ]);
-  return { reports, objections, reviews, votes, jobs, mails };
+  return { reports, objections, texts, votes, jobs, mails };
 }
 
 async function readSeries(withMoney: boolean): Promise<Series[]> {

@@ -6,8 +6,8 @@ import { sendDocumentsAgain } from '#lib/billing/orders/send-documents-again.ts'
 import { listOrders, readOrder } from '#lib/billing/orders/team-orders.ts';
 import { setPrice } from '#lib/billing/products/set-price.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
+import { decideText, listHeldTexts } from '#lib/community/decide-text.ts';
 import { decideVotes, listHeldVotes, undoVotes } from '#lib/community/decide-votes.ts';
-import { decideReview, listHeldReviews } from '#lib/community/reviews/decide-review.ts';
 import { db } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { blockAddress, liftBlock, listBlocks } from '#lib/desk/blocks.ts';
@@ -37,12 +37,12 @@ const acts: Record<TeamAct, Call[]> = {
   'decision taken back': [(actor) => takeBackDecision(actor, 1, '')],
   'listing taken down': [(actor) => takeDownByTeam(actor, 1, { explanation: 'A casino.', rule: 'listed' })],
   'listing renamed': [(actor) => renameListing(actor, 1, 'another')],
-  'review decided': [
-    (actor) => decideReview(actor, 1, { publish: true }),
-    (actor) => decideReview(actor, 1, { remove: 'An advertisement.' }),
+  'text decided': [
+    (actor) => decideText(actor, 'review', 1, { publish: true }),
+    (actor) => decideText(actor, 'answer', 1, { hold: 'links' }),
   ],
   'votes decided': [(actor) => decideVotes(actor, 1, 'count'), (actor) => undoVotes(actor, 1, new Date())],
-  'person suspended': [(actor) => suspendPerson(actor, nobody, { reason: 'Spam.', votes: true, reviews: true, listings: true })],
+  'person suspended': [(actor) => suspendPerson(actor, nobody, { reason: 'Spam.', votes: true, texts: true, listings: true })],
   'suspension lifted': [(actor) => liftSuspension(actor, nobody)],
   'sign-ins ended': [(actor) => endSignInsOf(actor, nobody)],
   'sign-in link sent': [(actor) => sendSignInLinkTo(actor, nobody)],
@@ -62,7 +62,7 @@ const acts: Record<TeamAct, Call[]> = {
 const views: Record<TeamView, Call[]> = {
   'the desk': [readToday],
   reports: [listReports, listReportDetails, listLatelyDecided, (actor) => readReport(actor, 1)],
-  reviews: [listHeldReviews],
+  texts: [listHeldTexts],
   votes: [listHeldVotes],
   people: [(actor) => findPeople(actor, 'robin'), (actor) => readPerson(actor, nobody), listTeam, listBlocks],
   listings: [(actor) => findListings(actor, { text: 'tide', status: '' }), (actor) => readListing(actor, 1)],

@@ -2,7 +2,7 @@ import { endAccess } from '#lib/accounts/end-access.ts';
 import { invalidateReviewed } from '#lib/accounts/invalidate-reviewed.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { putVotesBack, rejectVotesOf } from '#lib/community/reject-votes-of.ts';
-import { putReviewsBack, removeReviewsOf } from '#lib/community/reviews/remove-reviews-of.ts';
+import { putTextsBack, removeTextsOf } from '#lib/community/remove-texts-of.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict, invalidInput, isAppError, notFound } from '#lib/core/errors.ts';
 import type { TakenWithPerson } from '#lib/core/json-columns.ts';
@@ -23,8 +23,8 @@ export interface Suspending {
   reason: string;
   /** True if their votes count no more. */
   votes: boolean;
-  /** True if their reviews are removed. */
-  reviews: boolean;
+  /** True if their reviews, questions and answers are removed. */
+  texts: boolean;
   /** True if the listings that only they own are taken down. */
   listings: boolean;
 }
@@ -53,7 +53,7 @@ export async function suspendPerson(actor: Actor, userId: string, how: Suspendin
     const taken: TakenWithPerson = {
       cases: how.listings ? await takeDownListingsOf(tx, actor, person.id, reason) : [],
       votes: how.votes ? await rejectVotesOf(tx, person.id) : [],
-      reviews: how.reviews ? await removeReviewsOf(tx, person.id, reason) : [],
+      texts: how.texts ? await removeTextsOf(tx, person.id, reason) : [],
     };
     await tx.suspension.create({ data: { userId: person.id, reason, taken, createdAt: at } });
     await invalidateReviewed(tx, person.id);
@@ -64,7 +64,7 @@ export async function suspendPerson(actor: Actor, userId: string, how: Suspendin
 }
 
 /**
- * Lets a person in again, and puts back what was taken along: votes, reviews and listings. Keys and apps stay revoked. Throws 403, 404 if
+ * Lets a person in again, and puts back what was taken along: votes, texts and listings. Keys and apps stay revoked. Throws 403, 404 if
  * the person isn't suspended, and `address_taken` if a listing's address is another listing's by now.
  */
 export async function liftSuspension(actor: Actor, userId: string): Promise<void> {
@@ -73,11 +73,11 @@ export async function liftSuspension(actor: Actor, userId: string): Promise<void
     const person = await lockPerson(tx, userId);
     const suspension = await tx.suspension.findFirst({ where: { userId: person.id, liftedAt: null } });
     if (!suspension) throw notFound('suspension');
-    const { cases = [], votes = [], reviews = [] } = suspension.taken;
+    const { cases = [], votes = [], texts = [] } = suspension.taken;
     await tx.user.update({ where: { id: person.id }, data: { suspendedAt: null } });
     for (const id of cases) await takeBackIfPossible(tx, actor, id);
     await putVotesBack(tx, person.id, votes);
-    await putReviewsBack(tx, reviews);
+    await putTextsBack(tx, texts);
     await tx.suspension.update({ where: { id: suspension.id }, data: { liftedAt: now() } });
     await invalidateReviewed(tx, person.id);
     await audit(tx, actor, { action: 'suspension lifted', subject: `person:${person.id}`, data: { reason: suspension.reason } });

@@ -6,7 +6,9 @@ import type { TeamAct } from '#lib/team/rights.ts';
 /** An action in the audit log, and what it changed. */
 export interface AuditedAction {
   action: TeamAct | 'claim verified' | 'refund applied';
-  subject: `${'listing' | 'order' | 'product' | 'report' | 'review' | 'person' | 'block' | 'job'}:${string | number}` | 'site_settings';
+  subject:
+    | `${'listing' | 'order' | 'product' | 'report' | 'review' | 'question' | 'answer' | 'person' | 'block' | 'job'}:${string | number}`
+    | 'site_settings';
   data: Record<string, unknown>;
 }
 

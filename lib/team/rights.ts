@@ -13,7 +13,7 @@ export const teamActs = {
   'decision taken back': 'moderator',
   'listing taken down': 'moderator',
   'listing renamed': 'moderator',
-  'review decided': 'moderator',
+  'text decided': 'moderator',
   'votes decided': 'moderator',
   'person suspended': 'moderator',
   'suspension lifted': 'moderator',
@@ -38,7 +38,7 @@ export type TeamAct = keyof typeof teamActs;
 export const teamViews = {
   'the desk': 'editor',
   reports: 'moderator',
-  reviews: 'moderator',
+  texts: 'moderator',
   votes: 'moderator',
   people: 'moderator',
   listings: 'moderator',

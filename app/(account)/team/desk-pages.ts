@@ -12,7 +12,7 @@ interface DeskPage {
 const pages: readonly DeskPage[] = [
   { href: paths.team, label: 'Today', view: 'the desk' },
   { href: paths.deskReports, label: 'Reports', view: 'reports' },
-  { href: paths.deskReviews, label: 'Reviews', view: 'reviews' },
+  { href: paths.deskTexts, label: 'Texts', view: 'texts' },
   { href: paths.deskVotes, label: 'Votes', view: 'votes' },
   { href: paths.deskListings, label: 'Listings', view: 'listings' },
   { href: paths.deskPeople, label: 'People', view: 'people' },

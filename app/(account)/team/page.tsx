@@ -16,7 +16,7 @@ export const metadata = { title: 'Today' };
 const queues: Record<keyof Waiting, { label: string; href: string }> = {
   reports: { label: 'Reports', href: paths.deskReports },
   objections: { label: 'Objections', href: paths.deskReports },
-  reviews: { label: 'Held reviews', href: paths.deskReviews },
+  texts: { label: 'Held texts', href: paths.deskTexts },
   votes: { label: 'Listings with held votes', href: paths.deskVotes },
   jobs: { label: 'Failed jobs', href: paths.deskJobs },
   mails: { label: 'Failed mails', href: paths.deskJobs },

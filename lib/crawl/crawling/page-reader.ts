@@ -46,7 +46,7 @@ export class PageReader {
       this.problems.note('page_too_large', `The page is too large: only the first ${Math.floor(body.length / 1024)} KB were read.`, url);
     }
     this.problems.noteTruncated(page);
-    if (!isThin(page)) return page;
+    if (!isThin(page) || page.data.refresh || headers.refresh) return page;
     const browser = this.renderer();
     if (!browser) {
       this.problems.noteOnce(

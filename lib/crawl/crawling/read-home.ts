@@ -1,9 +1,9 @@
 import { type CrawlProblems, describeStatus } from '#lib/crawl/crawling/problems.ts';
 import { HopStopped } from '#lib/crawl/crawling/site-requests.ts';
 import type { Visit } from '#lib/crawl/crawling/visit.ts';
-import { decodeText } from '#lib/crawl/decode-text.ts';
 import { type FetchRefused, isFetchRefused } from '#lib/crawl/fetching/refusal.ts';
 import { cleanAddress, siteHost } from '#lib/crawl/page-address.ts';
+import { refreshTarget } from '#lib/crawl/reading/refresh.ts';
 import type { FetchResult } from '#lib/crawl/safe-fetch.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 
@@ -26,13 +26,17 @@ export async function readHome(address: string, visit: Visit): Promise<StoredPag
     await requests.checkRobots(url);
     await kept.saveProgress('home', 1, 0);
     let fetched = await requests.fetch(url.href, allowOneMove);
-    const target = refreshTarget(fetched);
-    if (target && target.href !== fetched.url) fetched = await requests.fetch(target.href, allowOneMove);
-    if (fetched.status < 200 || fetched.status > 299) {
+    let page = await readOk(fetched, visit);
+    for (let refreshes = 0; page && refreshes < maxRefreshes; refreshes++) {
+      const target = refreshTarget(fetched.headers.refresh ?? '', fetched.url) ?? page.data.refresh;
+      if (!target) break;
+      fetched = await requests.fetch(target, allowOneMove);
+      page = await readOk(fetched, visit);
+    }
+    if (!page) {
       problems.note('http_error', `The home page answers ${describeStatus(fetched.status)}.`, fetched.url);
       return 'unreachable';
     }
-    const page = await reader.read(fetched);
     await requests.checkRobotsOfOriginal(page, fetched);
     if (page.text.trim() === '' && page.data.scripts === 0 && page.data.links.length === 0) {
       problems.note('empty_page', 'The home page has no text to read.', page.url);
@@ -45,6 +49,14 @@ export async function readHome(address: string, visit: Visit): Promise<StoredPag
     if (isFetchRefused(error)) return refusedHome(error, problems);
     throw error;
   }
+}
+
+/** A home page may lead on by a refresh, for example to the page of a language. */
+const maxRefreshes = 2;
+
+/** Reads a page, or returns null if its status is not 2xx. */
+async function readOk(fetched: FetchResult, { reader }: Visit): Promise<StoredPage | null> {
+  return fetched.status >= 200 && fetched.status <= 299 ? reader.read(fetched) : null;
 }
 
 function stoppedHome({ code, url, robots }: HopStopped, problems: CrawlProblems): HomeFailure {
@@ -72,13 +84,4 @@ function stoppedHome({ code, url, robots }: HopStopped, problems: CrawlProblems)
 function refusedHome(refused: Pick<FetchRefused, 'code' | 'message' | 'url'>, problems: CrawlProblems): HomeFailure {
   problems.noteRefused(refused);
   return ['wrong_type', 'bad_url', 'bad_scheme'].includes(refused.code) ? 'not_a_website' : 'unreachable';
-}
-
-/** Returns the target of a `<meta http-equiv="refresh">` of at most 3 seconds, or null. The crawl follows the refresh like a redirect. */
-function refreshTarget({ url, body, contentType }: FetchResult): URL | null {
-  const head = decodeText(body.subarray(0, 4096), contentType);
-  const target = /<meta\s[^>]{0,200}?refresh["']?\s[^>]{0,200}?content\s*=\s*["']?\s*[0-3]\s*[;,]\s*url\s*=\s*["']?([^"'>\s]+)/i.exec(
-    head,
-  )?.[1];
-  return target && !/<noscript/i.test(head) ? cleanAddress(target.replaceAll('&amp;', '&'), url) : null;
 }

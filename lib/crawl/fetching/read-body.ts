@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import { FetchRefused } from '#lib/crawl/fetching/refusal.ts';
+import { mediaTypeOf } from '#lib/crawl/media-type.ts';
 
 /** The limits of a body. Bytes are counted after decompression. */
 export interface BodyLimits {
@@ -52,7 +53,7 @@ export async function readBody(
 ): Promise<FetchedBody> {
   const contentType = headers['content-type'] ?? '';
   if (status < 200 || status > 299) return { contentType, body: Buffer.alloc(0), isTruncated: false };
-  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const type = mediaTypeOf(contentType).essence;
   if (acceptsType && !acceptsType(type))
     throw new FetchRefused('wrong_type', `${url} is not a web page: its content type is ${type.slice(0, 80) || 'missing'}.`, url);
   const decoder = await decoderOf(headers['content-encoding'] ?? '', raw, url);

@@ -1,7 +1,8 @@
 import { cleanText, cutText, oneLine } from '#lib/crawl/reading/clean-text.ts';
 import { isObject, parseJsonLd, statedValues, typeName } from '#lib/crawl/reading/json-ld.ts';
 import type { Place } from '#lib/crawl/reading/page-blocks.ts';
-import { elementsOf, type PageElement, type PageTree, textOf } from '#lib/crawl/reading/page-tree.ts';
+import { decodeAddress, elementsOf, type PageElement, type PageTree, textOf } from '#lib/crawl/reading/page-tree.ts';
+import { refreshTarget } from '#lib/crawl/reading/refresh.ts';
 import type { PageData } from '#lib/crawl/stored-page.ts';
 
 /** A text from the head or an attribute. Readers don't see it, but it can be quoted. */
@@ -38,20 +39,24 @@ export function readData(tree: PageTree, places: Map<PageElement, Place>, url: s
   const statements = new Statements();
   let title = '';
   let declaredLanguage: string | null = null;
+  let refresh: string | null = null;
   let base = url;
+  const hasBase = false;
   let metas = 0;
 
   for (const element of elementsOf(tree.root)) {
     const { name, attributes } = element;
     if (name === 'html') declaredLanguage = languageOf(attributes.lang);
     else if (name === 'title' && title === '') {
-      title = cutText(oneLine(textOf(element)), limits.length);
+      title = cutText(oneLine(unescapeAgain(textOf(element))), limits.length);
       statements.add('title', title);
     } else if (name === 'base' && attributes.href) base = resolveUrl(attributes.href, url) ?? base;
     else if (name === 'meta') {
       const key = (attributes.property ?? attributes.name ?? '').trim().toLowerCase();
-      const content = oneLine(attributes.content ?? '');
-      if (attributes['http-equiv']?.toLowerCase() === 'content-language') declaredLanguage ??= languageOf(content);
+      const content = oneLine(unescapeAgain(attributes.content ?? ''));
+      const equivalent = attributes['http-equiv']?.trim().toLowerCase();
+      if (equivalent === 'content-language') declaredLanguage ??= languageOf(content);
+      if (equivalent === 'refresh') refresh ??= refreshTarget(content, base);
       if (key === '' || content === '' || key === '__proto__' || ++metas > limits.metas) continue;
       if (!Object.hasOwn(data.meta, key)) data.meta[key] = cutText(content, limits.length);
       if (statedMeta.test(key)) statements.add(/^(?:og|twitter):/.test(key) ? key : `meta ${key}`, content);
@@ -79,7 +84,7 @@ export function readData(tree: PageTree, places: Map<PageElement, Place>, url: s
       for (const { path, value } of statedValues(object, source)) statements.add(`JSON-LD ${path}`, value);
     }
   }
-  return { data, title, declaredLanguage, statements: statements.list };
+  return { data: { ...data, ...(refresh && { refresh }) }, title, declaredLanguage, statements: statements.list };
 }
 
 /** A bounded list of statements without duplicates. */
@@ -94,6 +99,21 @@ class Statements {
     this.#seen.add(key);
     this.list.push({ label, text: cut });
   }
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#039;': "'",
+  '&nbsp;': ' ',
+};
+
+/** Decodes common entities that are left in a title or meta element, because the page escaped them twice. */
+function unescapeAgain(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|nbsp|#0?39);/g, (entity) => entities[entity] ?? entity);
 }
 
 /** Resolves a reference to an absolute http, https, mailto or tel address. Returns null for anything else. */
@@ -133,7 +153,9 @@ function readAnchor(
   statements: Statements,
 ): void {
   const { attributes } = element;
-  const href = attributes.href?.trim();
+  const code = /\/cdn-cgi\/l\/email-protection#([0-9a-f]+)$/i.exec(attributes.href ?? '')?.[1];
+  const protectedAddress = code && decodeAddress(code);
+  const href = protectedAddress ? `mailto:${protectedAddress}` : attributes.href?.trim();
   if (!href || href.startsWith('#') || data.links.length >= limits.links) return;
   const address = resolveUrl(href, base);
   if (!address) return;

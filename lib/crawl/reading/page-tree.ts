@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { html, Parser, type Token, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5';
 import { cutText } from '#lib/crawl/reading/clean-text.ts';
 
 /** An element with only the attributes that the crawler needs. */
@@ -7,155 +7,346 @@ export interface PageElement {
   attributes: Record<string, string>;
   children: (PageElement | string)[];
   parent: PageElement | null;
+  /** The shadow host whose tree the element belongs to. Undefined for elements of the document. A style sheet applies to one tree only. */
+  scope?: PageElement;
+}
+
+/** A style sheet in the page, in document order. */
+export interface PageStyle {
+  /** The text of a `<style>` element, or the address in a `<link rel=stylesheet>`. */
+  source: { text: string } | { href: string };
+  scope?: PageElement;
 }
 
 export interface PageTree {
   root: PageElement;
   /** Contents of `<script type="application/ld+json">`, in order. */
   jsonLdSources: string[];
+  styles: PageStyle[];
   scripts: number;
   truncated: 'depth' | 'nodes' | 'text' | null;
 }
 
 /** Reading stops at these limits. They bound time and memory for hostile pages. */
 const limits = {
-  /** Maximum depth of the tree. Text of deeper elements is added to their ancestor at this depth. */
+  /** Maximum depth of the tree, as in browsers. Deeper elements are added to their ancestor at this depth. */
   depth: 512,
-  /** Maximum depth of the parser's own stack. Parsing time grows with the square of this depth. */
-  stack: 4096,
+  /** Elements that are kept. */
   nodes: 50_000,
+  /** All elements, including those of drawings, of which nothing is kept. */
+  created: 300_000,
   text: 1_000_000,
   attributeLength: 4096,
   jsonLd: 300_000,
+  /** Parts that the server sent after the page, and the length of all scripts that are looked through for their ids. */
+  streamed: 200,
+  scripts: 500_000,
+  /** The length of all style sheets in the page. */
+  styles: 500_000,
+  chunkLength: 16_384,
+  /** The number of tags times the number of open elements, because the parser looks through all open elements for some tags. */
+  steps: 100_000_000,
 } as const;
 
 /** Elements whose content is not shown as text. */
-const skippedElements = new Set([
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'svg',
-  'iframe',
-  'object',
-  'canvas',
-  'audio',
-  'textarea',
-  'select',
-  'datalist',
-  'math',
-  'frameset',
-]);
-const keptAttributes = new Set([
-  'id',
-  'class',
-  'href',
-  'src',
-  'srcset',
-  'data-src',
-  'alt',
-  'title',
-  'name',
-  'property',
-  'content',
-  'rel',
-  'role',
-  'lang',
-  'type',
-  'sizes',
-  'style',
-  'hidden',
-  'open',
-  'datetime',
-  'http-equiv',
-  'aria-hidden',
-  'aria-level',
-  'aria-label',
-  'data-nosnippet',
-  'itemscope',
-  'itemtype',
-  'itemprop',
-  'poster',
-]);
+const skippedElements = new Set(
+  'script style noscript noframes noembed template svg iframe object canvas audio textarea select datalist math'.split(' '),
+);
+const keptAttributes = new Set(
+  'id class href src srcset data-src alt title name property content rel role lang type sizes style hidden open datetime http-equiv aria-hidden aria-level aria-label data-nosnippet itemscope itemtype itemprop poster popover inert slot media color bgcolor data-cfemail data-unseen shadowrootmode'.split(
+    ' ',
+  ),
+);
+const shadowHost = /^(?:[a-z][^\s/>]*-[^\s/>]*|article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$/;
 
-/** Parses HTML in one pass into a tree of bounded depth and size. */
-export function buildPageTree(html: string): PageTree {
-  const root: PageElement = { name: '#root', attributes: {}, children: [], parent: null };
-  const tree: PageTree = { root, jsonLdSources: [], scripts: 0, truncated: null };
-  let current = root;
-  let depth = 0;
-  let stack = 0;
-  let nodes = 0;
-  let textLength = 0;
-  let skippedDepth = 0;
-  let jsonLd: string | null = null;
-  let opened: PageElement | null = null;
-  let isStopped = false;
-  const stop = (reason: PageTree['truncated']) => {
-    tree.truncated = reason;
-    isStopped = true;
-  };
+interface Text {
+  text: string;
+  parent: Parent | null;
+}
 
-  const parser = new Parser(
-    {
-      // Uses `onopentagname` and `onattribute`, because `onopentag` would collect all attributes of an element in memory first.
-      onopentagname(name) {
-        opened = null;
-        if (isStopped) return;
-        stack += 1;
-        if (++nodes > limits.nodes) return stop('nodes');
-        if (stack > limits.stack) return stop('depth');
-        if (name === 'script') tree.scripts += 1;
-        const isInSkipped = skippedDepth > 0;
-        if (isInSkipped || skippedElements.has(name)) skippedDepth += 1;
-        opened = { name, attributes: {}, children: [], parent: current };
-        // A frame's content is skipped, but the frame itself stays in the tree, because its address is needed.
-        if (isInSkipped || (skippedDepth > 0 && name !== 'iframe')) return;
-        current.children.push(opened);
-        if (name === 'iframe') return;
-        depth += 1;
-        if (depth <= limits.depth) current = opened;
-        else tree.truncated = 'depth';
-      },
-      onattribute(name, value) {
-        if (!opened || !keptAttributes.has(name) || Object.hasOwn(opened.attributes, name)) return;
-        opened.attributes[name] = cutText(value, limits.attributeLength);
-        if (opened.name === 'script' && name === 'type' && /ld\+json/i.test(value)) jsonLd = '';
-      },
-      ontext(text) {
-        if (isStopped) return;
-        if (jsonLd !== null) {
-          if (jsonLd.length <= limits.jsonLd) jsonLd += text;
-          return;
-        }
-        if (skippedDepth > 0) return;
-        textLength += text.length;
-        if (textLength > limits.text) return stop('text');
-        const last = current.children.length - 1;
-        if (typeof current.children[last] === 'string') current.children[last] += text;
-        else current.children.push(text);
-      },
-      onclosetag(name) {
-        if (isStopped) return;
-        stack -= 1;
-        if (name === 'script' && jsonLd !== null) {
-          if (jsonLd.trim() !== '' && jsonLd.length <= limits.jsonLd) tree.jsonLdSources.push(jsonLd);
-          jsonLd = null;
-        }
-        if (skippedDepth > 0) {
-          skippedDepth -= 1;
-          return;
-        }
-        depth -= 1;
-        if (depth < limits.depth) current = current.parent ?? root;
-      },
+interface Parent extends Omit<PageElement, 'children' | 'parent'> {
+  children: (Parent | Text)[];
+  parent: Parent | null;
+  namespace: html.NS;
+  depth: number;
+  /** True for an element whose content is not kept. */
+  isSkipped: boolean;
+  /** The content of a template. */
+  content?: Parent;
+}
+
+/** The children of a shadow host, and the slots that show some of them already. */
+interface Light {
+  children: (Parent | Text)[];
+  scope: PageElement | undefined;
+  outer: Light | undefined;
+  filled: Set<string>;
+}
+
+type Types = TreeAdapterTypeMap<Parent | Text, Parent, Parent | Text, Parent, Parent, Parent, Text, Text, Parent, Text>;
+
+class Stopped extends Error {}
+
+/**
+ * Parses HTML as browsers do, into a tree of bounded depth and size. Shadow roots that the page declares, and parts that the server sent
+ * later (as React does), stand where browsers show them.
+ */
+export function buildPageTree(source: string): PageTree {
+  const builder = new TreeBuilder();
+  const parser = new Parser<Types>({ treeAdapter: builder.adapter, scriptingEnabled: true }, builder.document);
+  try {
+    let steps = 0;
+    for (let at = 0; at < source.length; at += limits.chunkLength) {
+      const chunk = source.slice(at, at + limits.chunkLength);
+      parser.tokenizer.write(chunk, false);
+      steps += chunk.split('<').length * parser.openElements.stackTop;
+      if (steps > limits.steps) builder.stop('depth');
+    }
+    parser.tokenizer.write('', true);
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+  }
+  return builder.finish();
+}
+
+/** Builds the tree while the parser runs. Throws `Stopped` at a limit. */
+class TreeBuilder {
+  readonly document: Parent = this.create('#root', html.NS.HTML, {});
+  private readonly jsonLdSources: string[] = [];
+  private readonly styles: PageStyle[] = [];
+  private scripts = 0;
+  private truncated: PageTree['truncated'] = null;
+  private created = 0;
+  private kept = 0;
+  private textLength = 0;
+  /** The text of the script or style element that is being read. */
+  private readonly raw = new Map<Parent, string>();
+  private scriptText = '';
+  private styleLength = 0;
+  /** Parts of the page that the server sent after the page, by id, and the places where they belong. */
+  private readonly streamed: Parent[] = [];
+  private readonly placeholders = new Map<string, Parent>();
+
+  stop(reason: PageTree['truncated']): never {
+    this.truncated = reason;
+    throw new Stopped();
+  }
+
+  private create(name: string, namespace: html.NS, attributes: Record<string, string>): Parent {
+    return { name, namespace, attributes, children: [], parent: null, depth: 0, isSkipped: false };
+  }
+
+  private createElement(name: string, namespace: html.NS, attrs: Token.Attribute[]): Parent {
+    if (++this.created > limits.created) this.stop('nodes');
+    const element = this.create(name, namespace, {});
+    if (namespace === html.NS.HTML) adopt(element, attrs);
+    return element;
+  }
+
+  private append(to: Parent, node: Parent | Text, before?: Parent | Text): void {
+    if ('text' in node) return this.insertText(to, node.text, before);
+    let parent = to;
+    while (parent.depth >= limits.depth && parent.parent) {
+      parent = parent.parent;
+      this.truncated = 'depth';
+    }
+    node.parent = parent;
+    node.depth = parent.depth + 1;
+    node.isSkipped ||= parent.isSkipped || skippedElements.has(parent.name);
+    if (node.name === 'script') this.scripts += 1;
+    if (node.content) {
+      node.content.depth = node.depth;
+      node.content.isSkipped ||= node.isSkipped;
+    }
+    if (node.isSkipped) return;
+    if (++this.kept > limits.nodes) this.stop('nodes');
+    const at = before ? parent.children.lastIndexOf(before) : -1;
+    if (at < 0) parent.children.push(node);
+    else parent.children.splice(at, 0, node);
+    const id = node.attributes.id ?? '';
+    if (streamedId.test(id) && 'hidden' in node.attributes && this.streamed.length < limits.streamed) this.streamed.push(node);
+    if (node.name === 'template' && placeholderId.test(id)) this.placeholders.set(id, node);
+  }
+
+  private insertText(parent: Parent, text: string, before?: Parent | Text): void {
+    if (parent.name === 'script' || parent.name === 'style') {
+      const known = this.raw.get(parent) ?? '';
+      if (known.length <= limits.scripts) this.raw.set(parent, known + text);
+      return;
+    }
+    if (parent.isSkipped || skippedElements.has(parent.name)) return;
+    this.textLength += text.length;
+    if (this.textLength > limits.text) this.stop('text');
+    const at = before ? Math.max(0, parent.children.lastIndexOf(before)) : parent.children.length;
+    const last = parent.children[at - 1];
+    if (last && 'text' in last && last.text !== endOfBoundary) last.text += text;
+    else parent.children.splice(at, 0, { text, parent });
+  }
+
+  /** Called when the parser closes an element. */
+  private close(element: Parent): void {
+    const text = this.raw.get(element);
+    if (text === undefined) return;
+    this.raw.delete(element);
+    if (element.isSkipped) return;
+    if (element.name === 'style') {
+      this.styleLength += text.length;
+      if (this.styleLength <= limits.styles) element.children = [{ text, parent: element }];
+    } else if (!/ld\+json/i.test(element.attributes.type ?? '')) {
+      this.scriptText += text.slice(0, limits.scripts - this.scriptText.length);
+    } else if (text.trim() !== '' && text.length <= limits.jsonLd) {
+      this.jsonLdSources.push(text);
+    }
+  }
+
+  finish(): PageTree {
+    for (const element of this.raw.keys()) this.close(element);
+    this.placeStreamed();
+    const root = this.compose(this.document, null, undefined, undefined);
+    return { root, jsonLdSources: this.jsonLdSources, styles: this.styles, scripts: this.scripts, truncated: this.truncated };
+  }
+
+  /** Moves each part that was sent later to its place, if a script of the page does so: instead of the placeholder and what waits there. */
+  private placeStreamed(): void {
+    if (this.streamed.length === 0) return;
+    const named = new Set([...this.scriptText.matchAll(/["']([^"']{1,80})["']/g)].map(([, id]) => id));
+    const calls = [...this.scriptText.matchAll(/\$R\w\(["']([^"']{1,80})["'],\s*["']([^"']{1,80})["']/g)];
+    const placeOf = new Map(calls.map(([, first = '', second = '']) => (streamedId.test(first) ? [first, second] : [second, first])));
+    for (const part of this.streamed) {
+      const id = part.attributes.id as string;
+      if (!named.has(id)) continue;
+      delete part.attributes.hidden;
+      const placeholder = this.placeholders.get(placeOf.get(id) ?? id.replace(/S:(?=[^:]*$)/, 'B:'));
+      if (placeholder?.parent && !isWithin(placeholder, part)) replacePlaceholder(placeholder, placeholder.parent, part);
+    }
+  }
+
+  /** Returns the element with its content as browsers show it: children of a shadow host stand in the slots of its shadow tree. */
+  private compose(node: Parent, parent: PageElement | null, scope: PageElement | undefined, light: Light | undefined): PageElement {
+    const { name, attributes } = node;
+    const element: PageElement = { name, attributes, children: [], parent, ...(scope && { scope }) };
+    const address = attributes['data-cfemail'] && decodeAddress(attributes['data-cfemail']);
+    if (name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes.rel ?? '') && attributes.href)
+      this.styles.push({ source: { href: attributes.href }, ...(scope && { scope }) });
+    const shadow = shadowHost.test(name) ? node.children.find(isShadowRoot)?.content : undefined;
+    if (skippedElements.has(name)) return element;
+    if (address) element.children.push(address);
+    else if (shadow) this.fill(element, shadow.children, element, { children: node.children, scope, outer: light, filled: new Set() });
+    else this.fill(element, node.children, scope, light);
+    return element;
+  }
+
+  /** Adds composed children to an element. `light` are the children of the shadow host, which the slots among the children show. */
+  private fill(element: PageElement, children: (Parent | Text)[], scope: PageElement | undefined, light: Light | undefined): void {
+    for (const child of children) {
+      if ('text' in child) {
+        if (child.text !== endOfBoundary && element.name !== 'video') element.children.push(child.text);
+      } else if (child.name === 'style') {
+        this.styles.push({ source: { text: textsIn(child) }, ...(scope && { scope }) });
+      } else if (light && child.name === 'slot') {
+        const name = child.attributes.name ?? '';
+        const assigned = light.filled.has(name) ? [] : light.children.filter((one) => slotOf(one) === name);
+        light.filled.add(name);
+        const isEmpty = assigned.every((one) => 'text' in one && one.text.trim() === '');
+        if (isEmpty) this.fill(element, child.children, scope, light);
+        else this.fill(element, assigned, light.scope, light.outer);
+      } else if (child.name === 'iframe' || !skippedElements.has(child.name)) {
+        element.children.push(this.compose(child, element, scope, light));
+      }
+    }
+  }
+
+  readonly adapter: TreeAdapter<Types> = {
+    createDocument: () => this.document,
+    createDocumentFragment: () => this.create('#fragment', html.NS.HTML, {}),
+    createElement: (name, namespace, attrs) => this.createElement(name, namespace, attrs),
+    createCommentNode: (data) => ({ text: data === '/$' ? endOfBoundary : '', parent: null }),
+    createTextNode: (text) => ({ text, parent: null }),
+    appendChild: (parent, node) => {
+      if ('text' in node && node.text === '') return;
+      if ('text' in node && node.text === endOfBoundary) parent.children.push(node);
+      else this.append(parent, node);
     },
-    { decodeEntities: true },
-  );
-  const chunkLength = 16_384;
-  for (let at = 0; at < html.length && !isStopped; at += chunkLength) parser.write(html.slice(at, at + chunkLength));
-  if (!isStopped) parser.end();
-  return tree;
+    insertBefore: (parent, node, before) => this.append(parent, node, before),
+    insertText: (parent, text) => this.insertText(parent, text),
+    insertTextBefore: (parent, text, before) => this.insertText(parent, text, before),
+    detachNode: (node) => {
+      const siblings = node.parent?.children;
+      const at = siblings?.lastIndexOf(node) ?? -1;
+      if (at >= 0) siblings?.splice(at, 1);
+      node.parent = null;
+    },
+    adoptAttributes: (element, attrs) => adopt(element, attrs),
+    setTemplateContent: (template, content) => {
+      content.depth = template.depth;
+      // Only the content of a shadow root is shown.
+      content.isSkipped = !template.attributes.shadowrootmode;
+      template.content = content;
+      content.parent = template;
+    },
+    getTemplateContent: (template) => template.content as Parent,
+    getParentNode: ({ parent }) => parent,
+    getChildNodes: ({ children }) => children,
+    getFirstChild: ({ children }) => children[0] ?? null,
+    getTagName: ({ name }) => name,
+    getNamespaceURI: ({ namespace }) => namespace,
+    getAttrList: ({ attributes }) => Object.entries(attributes).map(([name, value]) => ({ name, value })),
+    getTextNodeContent: ({ text }) => text,
+    getCommentNodeContent: ({ text }) => text,
+    isElementNode: (node): node is Parent => !('text' in node),
+    isTextNode: (node): node is Text => 'text' in node,
+    isCommentNode: (node): node is Text => 'text' in node && node.text === endOfBoundary,
+    isDocumentTypeNode: (node): node is Text => false,
+    onItemPop: (element) => this.close(element),
+    // The page needs none of the following.
+    getDocumentMode: () => html.DOCUMENT_MODE.NO_QUIRKS,
+    setDocumentMode: () => {},
+    setDocumentType: () => {},
+    getDocumentTypeNodeName: () => '',
+    getDocumentTypeNodePublicId: () => '',
+    getDocumentTypeNodeSystemId: () => '',
+    getNodeSourceCodeLocation: () => null,
+    setNodeSourceCodeLocation: () => {},
+    updateNodeSourceCodeLocation: () => {},
+  };
+}
+
+/** The ids that React gives to parts that are sent later, and to the places where they belong. */
+const streamedId = /(?:^|[^A-Za-z])S:[0-9a-f]+$/;
+const placeholderId = /(?:^|[^A-Za-z])[BP]:[0-9a-f]+$/;
+/** Stands for React's comment at the end of what is shown until a part arrives. NUL can't stand in a text of a page. */
+const endOfBoundary = '\0/$';
+
+function adopt(element: Parent, attrs: Token.Attribute[]): void {
+  for (const { name, value } of attrs)
+    if (keptAttributes.has(name) && !Object.hasOwn(element.attributes, name))
+      element.attributes[name] = cutText(value, limits.attributeLength);
+}
+
+const isShadowRoot = (node: Parent | Text): node is Parent =>
+  !('text' in node) && node.name === 'template' && /^(?:open|closed)$/i.test(node.attributes.shadowrootmode ?? '');
+const slotOf = (node: Parent | Text) => ('text' in node ? '' : (node.attributes.slot ?? ''));
+const textsIn = ({ children }: Parent) => children.map((child) => ('text' in child ? child.text : '')).join('');
+
+function isWithin(node: Parent, ancestor: Parent): boolean {
+  for (let one: Parent | null = node; one; one = one.parent) if (one === ancestor) return true;
+  return false;
+}
+
+function replacePlaceholder(placeholder: Parent, parent: Parent, part: Parent): void {
+  if (part.parent) part.parent.children = part.parent.children.filter((child) => child !== part);
+  const at = parent.children.indexOf(placeholder);
+  const end = parent.children.findIndex((child, index) => index > at && 'text' in child && child.text === endOfBoundary);
+  const isBoundary = /B:[^:]*$/.test(placeholder.attributes.id ?? '');
+  parent.children.splice(at, isBoundary && end > at ? end - at : 1, ...part.children);
+  for (const child of part.children) child.parent = parent;
+}
+
+/** Decodes a mail address that Cloudflare protects: hexadecimal bytes, of which the first is the key of the others. A script shows it. */
+export function decodeAddress(code: string): string | null {
+  if (!/^(?:[0-9a-f]{2}){4,250}$/i.test(code)) return null;
+  const [key = 0, ...bytes] = Buffer.from(code, 'hex');
+  return Buffer.from(bytes.map((byte) => byte ^ key)).toString();
 }
 
 /** Yields every element in document order. Uses no recursion, so that deep trees can't overflow the stack. */

@@ -29,8 +29,7 @@ CREATE TABLE "blocks" (
 CREATE UNIQUE INDEX "blocks_kind_value_key" ON "blocks"("kind", "value");
 CREATE INDEX "blocks_created_at_id_idx" ON "blocks"("created_at" DESC, "id" DESC);
 
--- What the desk lists: people by their role, held votes, the newest accounts.
-CREATE INDEX "users_team" ON "users"("role") WHERE "role" <> 'member';
+-- What the desk lists: held votes, the newest accounts.
 CREATE INDEX "votes_held_bursts" ON "votes"("listing_id") WHERE "status" = 'held' AND "held_for" = 'burst';
 CREATE INDEX "users_created_at_idx" ON "users"("created_at");
 CREATE INDEX "users_email_start" ON "users"("email" text_pattern_ops);

@@ -13,12 +13,12 @@ import { deskAction } from '../desk-action.ts';
 /** Does what the form says with a person. */
 export const actOnPerson = deskAction({
   name: 'act_on_person',
-  fields: ['id', 'do', 'reason', 'votes', 'reviews', 'listings', 'role', 'kind', 'about'],
+  fields: ['id', 'do', 'reason', 'votes', 'texts', 'listings', 'role', 'kind', 'about'],
   page: ({ id }) => paths.deskPerson(encodeURIComponent(id)),
-  run: async ({ id, do: act, reason, votes, reviews, listings, role, kind, about }, actor) => {
+  run: async ({ id, do: act, reason, votes, texts, listings, role, kind, about }, actor) => {
     switch (act) {
       case 'suspend':
-        await suspendPerson(actor, id, { reason, votes: votes === 'on', reviews: reviews === 'on', listings: listings === 'on' });
+        await suspendPerson(actor, id, { reason, votes: votes === 'on', texts: texts === 'on', listings: listings === 'on' });
         return { done: 'The person is suspended, and out everywhere.' };
       case 'lift':
         await liftSuspension(actor, id);

@@ -71,7 +71,7 @@ function PersonFacts({ person }: { person: PersonDetails }) {
             <>
               <Badge tone="danger">Suspended</Badge> <Time at={suspension.createdAt} />: {suspension.reason} With it went{' '}
               {countOf(suspension.taken.listings, 'listing')}, {countOf(suspension.taken.votes, 'vote')} and{' '}
-              {countOf(suspension.taken.reviews, 'review')}.
+              {countOf(suspension.taken.texts, 'text')}.
             </>
           ),
         },
@@ -217,7 +217,7 @@ function Acts({ person, mayGiveRoles, isSelf }: { person: PersonDetails; mayGive
             <TextAreaField name="reason" label="Why" hint="They read it, by mail." rows={2} maxLength={2000} required />
             <div>
               <CheckboxField name="votes" label="Their votes count no more" defaultChecked />
-              <CheckboxField name="reviews" label="Their reviews are removed" defaultChecked />
+              <CheckboxField name="texts" label="Their reviews, questions and answers are removed" defaultChecked />
               <CheckboxField name="listings" label="Listings that only they own are taken down" />
             </div>
             <SubmitButton variant="danger" className="justify-self-start">
