@@ -137,7 +137,7 @@ const calls: Record<string, Record<string, Call>> = {
   },
   'app/(account)/team/people/actions.ts': {
     actOnPerson: {
-      page: '/team/people',
+      page: '/team/people/unknown',
       send: () => form({ id: 'unknown', do: 'end' }),
       signedOut: '/team/people/unknown',
       foreignRow: notOfTeam,
@@ -148,7 +148,7 @@ const calls: Record<string, Record<string, Call>> = {
   },
   'app/(account)/team/listings/actions.ts': {
     actOnListing: {
-      page: '/team/listings',
+      page: ({ listing }) => `/team/listings/${listing}`,
       send: ({ listing }) => form({ id: listing, do: 'rename', slug: 'another' }),
       signedOut: ({ listing }) => `/team/listings/${listing}`,
       foreignRow: notOfTeam,
@@ -156,7 +156,7 @@ const calls: Record<string, Record<string, Call>> = {
   },
   'app/(account)/team/orders/actions.ts': {
     actOnOrder: {
-      page: '/team/orders',
+      page: ({ order }) => `/team/orders/${order}`,
       send: ({ order }) => form({ number: order, do: 'refund', reason: 'Asked for' }),
       signedOut: ({ order }) => `/team/orders/${order}`,
       foreignRow: notOfTeam,

@@ -43,7 +43,9 @@ export async function takeBackLocked(tx: Tx, actor: Actor, id: number, reason: s
   if (removed && 'gone' in removed) throw conflict('too_late', 'What was removed is erased, so it can’t be put back.');
   if (removed) await subjectKindOf(report.subjectKind).restore(tx, actor, report.subjectId, removed);
   await reopen(tx, report, decidedAt, explanation);
-  await audit(tx, actor, { action: 'decision taken back', subject: `report:${id}`, data: { reason: explanation } });
+  const { subjectKind, subjectId } = report;
+  const subject = subjectKind === 'listing' ? (`listing:${subjectId}` as const) : (`report:${id}` as const);
+  await audit(tx, actor, { action: 'decision taken back', subject, data: { report: id, reason: explanation } });
   if (!removed) return 'kept';
   const { noun } = subjectKindOf(report.subjectKind);
   for (const { email } of owners) {
