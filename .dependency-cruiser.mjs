@@ -60,6 +60,7 @@ const rooms = [
       ['lib/readings', ['lib/crawl', 'lib/drafting', 'lib/listings']],
       ['lib/drafts', ['lib/billing/records', 'lib/community', 'lib/crawl', 'lib/drafting', 'lib/listings', 'lib/readings']],
       ['lib/accounts', ['lib/community', 'lib/drafts', 'lib/listings']],
+      ['lib/desk', ['lib/accounts', 'lib/claims', 'lib/community', 'lib/listings', 'lib/reports', 'lib/team']],
     ],
   ),
 
