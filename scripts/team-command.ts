@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Actor, commandActor, machineActor } from '#lib/auth/actor.ts';
+import { type Actor, commandActor, machineActor, type Role, roles } from '#lib/auth/actor.ts';
 import { fulfilByHand, retryOrder } from '#lib/billing/fulfilment/fulfil-by-hand.ts';
 import { listOrders, readOrder, type TeamOrder, type TeamOrderDetails } from '#lib/billing/orders/team-orders.ts';
 import { setPrice } from '#lib/billing/products/set-price.ts';
@@ -15,6 +15,7 @@ import { now } from '#lib/core/time.ts';
 import { decideSubmission, undoSubmission } from '#lib/moderation/decide-submission.ts';
 import { listSubmissions, type TeamSubmission } from '#lib/moderation/list-submissions.ts';
 import { changeModerationList, listNames } from '#lib/moderation/records/lists.ts';
+import { giveRoleByAddress, listTeam } from '#lib/desk/give-role.ts';
 import { decideReport } from '#lib/reports/decide-report.ts';
 import { listReports, readReport, type TeamReport, type TeamReportDetails } from '#lib/reports/list-reports.ts';
 import { ruleText, siteRuleNames } from '#lib/reports/rules.ts';
@@ -49,6 +50,9 @@ const usage = `Usage: npm run team -- COMMAND [options]
          --reason TEXT                      that is upheld turns the decision around. Those who are concerned read TEXT
          [--rule NAME]                      the rule on which something is removed: ${siteRuleNames.join(', ')},
                                             or the law in words
+  roles                                     lists the team by role
+  role EMAIL ROLE                           gives a role: editor, moderator or admin; member takes it back. An address
+                                            without an account gets one, so a new site gets its first admin
   help                                      prints this text
 
   --as EMAIL    acts as this member of the team; without it, the action is recorded without a person
@@ -237,6 +241,26 @@ const commands: Record<string, Command> = {
         kept: 'nothing changes',
       };
       console.log(`Report ${number} is ${status}: ${effects[effect]}. Those who are concerned get a mail.`);
+      return true;
+    },
+  },
+  roles: {
+    parameters: [],
+    options: [],
+    async run(actor) {
+      const team = await listTeam(actor);
+      const lines = team.map(({ role, email, isFirstAdmin }) => `${role.padEnd(9)}  ${email}${isFirstAdmin ? '  (ADMIN_EMAILS)' : ''}`);
+      console.log(lines.length > 0 ? lines.join('\n') : 'Nobody has a role. To make the first admin: npm run team -- role EMAIL admin');
+      return true;
+    },
+  },
+  role: {
+    parameters: ['EMAIL', 'ROLE'],
+    options: [],
+    async run(actor, [email = '', role = '']) {
+      if (!roles.includes(role as Role)) throw new UsageError(`“${role}” is no role: it is one of ${roles.join(', ')}.`);
+      const before = await giveRoleByAddress(actor, email, role as Role);
+      console.log(`${email} has the role ${role} now; it was ${before}.`);
       return true;
     },
   },

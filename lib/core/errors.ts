@@ -107,6 +107,7 @@ const conflicts = {
   payment_processing: 'passes',
   payment_replaced: 'final',
   payment_under_way: 'passes',
+  person_suspended: 'passes',
   question_answered: 'passes',
   question_removed: 'passes',
   question_unanswered: 'passes',

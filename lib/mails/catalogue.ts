@@ -40,6 +40,7 @@ import { reportReceivedMail } from '#lib/mails/person/report-received-mail.ts';
 import { secondOwnerMail } from '#lib/mails/person/second-owner-mail.ts';
 import { signInMail } from '#lib/mails/person/sign-in-mail.ts';
 import { submissionRefusedMail } from '#lib/mails/person/submission-refused-mail.ts';
+import { signInRefusedMail } from '#lib/mails/person/sign-in-refused-mail.ts';
 import { teamChangedMail } from '#lib/mails/person/team-changed-mail.ts';
 import { textAnsweredMail } from '#lib/mails/person/text-answered-mail.ts';
 import type { MailRecipient } from '#lib/mails/render-mail.ts';
@@ -66,6 +67,7 @@ import { submissionWaitsMail } from '#lib/mails/team/submission-waits-mail.ts';
 /** All kinds of mail. `mails.kind` stores the kind, so a kind is never renamed. */
 const kinds = {
   'sign-in': { to: 'person', write: signInMail },
+  'sign-in-refused': { to: 'person', write: signInRefusedMail },
   'app-connected': { to: 'person', write: appConnectedMail },
   invite: { to: 'person', write: inviteMail },
   'claim-link': { to: 'person', write: claimLinkMail },

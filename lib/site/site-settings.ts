@@ -1,11 +1,11 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireRole } from '#lib/auth/require-role.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { config } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { audit } from '#lib/team/audit.ts';
+import { requireAct } from '#lib/team/rights.ts';
 
 /** The settings that the site’s admins can change. */
 export interface SiteSettings {
@@ -56,7 +56,6 @@ export async function getSiteSettings(): Promise<SiteSettings> {
  * bounds. Each change is written to the audit log.
  */
 export async function setSiteSettings(actor: Actor, changes: Partial<SiteSettings>): Promise<SiteSettings> {
-  requireRole(actor, 'admin');
   const errors = names.flatMap((name): FieldError[] => {
     const value = changes[name];
     const { min, max } = settings[name];
@@ -65,6 +64,7 @@ export async function setSiteSettings(actor: Actor, changes: Partial<SiteSetting
   });
   if (errors.length > 0) throw invalidInput(errors);
   return transaction(async (tx) => {
+    await requireAct(tx, actor, 'set_site_settings');
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:site-settings'))`;
     const before = await getSiteSettings();
     const after = { ...before, ...changes };
