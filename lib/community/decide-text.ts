@@ -33,8 +33,10 @@ export async function listHeldTexts(actor: Actor): Promise<HeldText[]> {
   const held = textTables.map(
     (table) => Prisma.sql`(
       select ${nouns[table]} as kind, t.id, l.slug, l.name, u.id::text as "userId", u.email, t.body, t.held_for::text as "heldFor", t.written_at as "writtenAt"
-      from ${Prisma.raw(table)} t join listings l on l.id = t.listing_id join users u on u.id = t.user_id
-      where t.status = 'held' and t.held_for in ('burst', 'copy', 'links') order by t.held_for, t.listing_id, t.written_at limit 200)`,
+      from (
+        select * from ${Prisma.raw(table)} where status = 'held' and held_for in ('burst', 'copy', 'links')
+        order by held_for, listing_id, written_at limit 200) t
+      join listings l on l.id = t.listing_id join users u on u.id = t.user_id order by t.held_for, t.listing_id, t.written_at)`,
   );
   return db().$queryRaw<HeldText[]>`${Prisma.join(held, ' union all ')} limit 200`;
 }

@@ -191,7 +191,7 @@ test('today says to each role what waits for it', async () => {
   expect((await readToday(editor)).waiting).toEqual({
     reports: null,
     objections: null,
-    reviews: null,
+    texts: null,
     votes: null,
     jobs: null,
     mails: null,

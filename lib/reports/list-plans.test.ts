@@ -26,6 +26,7 @@ const admin = sessionActor('0190aa00-0000-7000-8000-000000000001', 'admin');
 
 beforeAll(async () => {
   observeQueries(pool());
+  await makeUser({ id: admin.userId as string, role: 'admin' });
   [owner, reader] = [await makeUser(), await makeUser({ createdAt: new Date('2026-01-01') })];
   popular = await makeListing({ name: 'Popular', slug: 'popular', ownerId: owner.id });
   await loadInBulk(async (query) => {
