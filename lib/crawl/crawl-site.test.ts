@@ -365,6 +365,52 @@ describe('hosts', () => {
     expect([forbidden.result.outcome, forbidden.log]).toEqual(['blocked_by_robots', ['/robots.txt', '/']]);
   });
 
+  test('a home page that is nothing but a frame of the site, or a choice of languages', async () => {
+    const framed = await crawl({ '/': '<title>Acme</title><iframe src="/app.html"></iframe>', '/app.html': html('Acme') });
+    expect([...framed.store.saved.keys()]).toEqual(['https://acme.test/app.html']);
+    const foreign = await crawl({ '/': '<title>Acme</title><frameset><frame src="https://other.test/"></frameset>' });
+    expect([foreign.result.outcome, foreign.codes]).toEqual(['not_a_website', ['foreign_frame']]);
+    const choice = '<p>Choose your language</p><a href="/de/">Deutsch</a> <a href="/en/">English</a>';
+    const chosen = await crawl({ '/': choice, '/en/': html('Acme'), '/de/': html('Acme', [], { language: 'de' }) });
+    expect(chosen.store.paths()[0]).toBe('/en/');
+  });
+
+  test('a page that presents no product is not stored, and the problem says what it is', async () => {
+    const challenge = '<title>Just a moment...</title><p>Enable JavaScript and cookies to continue</p>';
+    const { result, store } = await crawl({ '/': challenge });
+    expect([result.outcome, store.saved.size]).toEqual(['unreachable', 0]);
+    expect(result.problems).toMatchObject([{ code: 'challenge_page', message: expect.stringContaining('Allow DebutBot') }]);
+    const kept = await crawl({ '/': challenge }, { mayBeNoProduct: true });
+    expect(kept.store.saved.size).toBe(1);
+  });
+
+  test('http is tried where nothing answers with https', async () => {
+    const site = await syntheticSite({ '/': html('Acme') });
+    sites.push(site);
+    const fetcher = makeFetcher({ allowLoopback: true, userAgent: 'DebutBot/1.0' });
+    const store = memoryStore();
+    const address = site.origin.replace('http:', 'https:');
+    expect((await crawlSite(address, store, { fetcher, renderer: null, limits: { guesses: 0 } })).outcome).toBe('complete');
+    expect([...store.saved.keys()]).toEqual([`${site.origin}/`]);
+    await fetcher.close();
+  });
+
+  test('style sheets of the site say what visitors see; others are not fetched', async () => {
+    const links = '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="https://other.test/b.css">';
+    const page = html('Acme', [], { head: links }).replace('</main>', '<p class="x">Not shown</p></main>');
+    const css: Answer = (_, response) => void response.writeHead(200, { 'content-type': 'text/css' }).end('.x{display:none}');
+    const { store, log } = await crawl({ 'acme.test/': page, 'acme.test/a.css': css, 'other.test/b.css': css });
+    expect(log).toContain('acme.test/a.css');
+    expect(log).not.toContain('other.test/b.css');
+    expect(store.saved.get('https://acme.test/')?.page.text).not.toContain('Not shown');
+    const forbidden = await crawl({
+      'acme.test/robots.txt': 'user-agent: *\ndisallow: /a.css',
+      'acme.test/': page,
+      'acme.test/a.css': css,
+    });
+    expect(forbidden.log).not.toContain('acme.test/a.css');
+  });
+
   test('an address without a scheme is one of https', async () => {
     const { store } = await crawl({ '/': html('Acme') }, { address: 'acme.test' });
     expect([...store.saved.keys()]).toEqual(['https://acme.test/']);
