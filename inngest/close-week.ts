@@ -1,4 +1,5 @@
 import { inngest, type Job } from '#inngest/client.ts';
+import { launchAllDue } from '#inngest/open-week.ts';
 import { releaseHeldVotes } from '#inngest/release-votes.ts';
 import { retries } from '#inngest/retries.ts';
 import { closeWeek, listWeeksToClose } from '#lib/launches/awards/close-week.ts';
@@ -7,6 +8,8 @@ import { closeWeek, listWeeksToClose } from '#lib/launches/awards/close-week.ts'
 export const closeWeekJob: Job = inngest.createFunction(
   { id: 'close-week', triggers: [{ cron: '0 0 * * 2' }, { cron: '20 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => {
+    // After a downtime, launches of a week that is over may be missing still. They belong to its record, so they come before its end.
+    await launchAllDue(step);
     const weeks = await step.run('weeks', () => listWeeksToClose());
     // Counts the held votes that are due before the awards are given, because the job `release-votes` may not have run yet.
     if (weeks.length > 0) await releaseHeldVotes(step);

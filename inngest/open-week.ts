@@ -1,6 +1,25 @@
+import type { GetStepTools } from 'inngest';
 import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { type BatchResult, launchDueListings, markWeekOpen, moveListingsWithoutBadge } from '#lib/launches/open-week.ts';
+
+type Step = GetStepTools<typeof inngest>;
+
+/** Does all batches of a work, one in each step. Returns how many listings it handled, and how many failed. */
+async function doAllBatches(step: Step, name: string, work: (after: number) => Promise<BatchResult>): Promise<Omit<BatchResult, 'next'>> {
+  const total = { done: 0, failed: 0 };
+  for (let after: number | null = 0; after !== null; ) {
+    const from: number = after;
+    const result = await step.run(`${name} from ${from}`, () => work(from));
+    total.done += result.done;
+    total.failed += result.failed;
+    after = result.next;
+  }
+  return total;
+}
+
+/** Takes all listings live whose week has begun, one batch per step. */
+export const launchAllDue = (step: Step) => doAllBatches(step, 'live', launchDueListings);
 
 /**
  * Takes the listings that are scheduled for the week live on Monday at 00:00 UTC, and moves listings that still await their badge to a
@@ -9,19 +28,9 @@ import { type BatchResult, launchDueListings, markWeekOpen, moveListingsWithoutB
 export const openWeekJob: Job = inngest.createFunction(
   { id: 'open-week', triggers: [{ cron: '0 0 * * 1' }, { cron: '5 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => {
-    const total = { live: 0, moved: 0, failed: 0 };
-    const all = async (name: 'live' | 'moved', work: (after: number) => Promise<BatchResult>) => {
-      for (let after: number | null = 0; after !== null; ) {
-        const from: number = after;
-        const result = await step.run(`${name} from ${from}`, () => work(from));
-        total[name] += result.done;
-        total.failed += result.failed;
-        after = result.next;
-      }
-    };
-    await all('live', launchDueListings);
-    await all('moved', moveListingsWithoutBadge);
+    const live = await launchAllDue(step);
+    const moved = await doAllBatches(step, 'moved', moveListingsWithoutBadge);
     const open = await step.run('mark the week', () => markWeekOpen());
-    return { ...total, open };
+    return { live: live.done, moved: moved.done, failed: live.failed + moved.failed, open };
   },
 );

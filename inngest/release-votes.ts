@@ -1,8 +1,8 @@
 import type { GetStepTools } from 'inngest';
 import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
+import { holdRhythmicTexts, releaseTexts } from '#lib/community/release-texts.ts';
 import { holdRhythmicVotes, releaseVotes } from '#lib/community/release-votes.ts';
-import { holdRhythmicReviews, releaseReviews } from '#lib/community/reviews/release-reviews.ts';
 
 /** Counts all held votes that may be counted by now, one batch per step. Returns how many votes it counted. */
 export async function releaseHeldVotes(step: GetStepTools<typeof inngest>): Promise<number> {
@@ -16,11 +16,11 @@ export async function releaseHeldVotes(step: GetStepTools<typeof inngest>): Prom
   return released;
 }
 
-async function releaseHeldReviews(step: GetStepTools<typeof inngest>): Promise<number> {
+async function releaseHeldTexts(step: GetStepTools<typeof inngest>): Promise<number> {
   let released = 0;
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after;
-    const result = await step.run(`reviews from ${from}`, () => releaseReviews(from));
+    const result = await step.run(`texts from ${from}`, () => releaseTexts(from));
     released += result.released;
     after = result.next;
   }
@@ -28,15 +28,15 @@ async function releaseHeldReviews(step: GetStepTools<typeof inngest>): Promise<n
 }
 
 /**
- * Every 15 minutes, holds votes and reviews that look as if a script made them, by their rhythm. Then counts the held votes and waiting
- * follows, and publishes the held reviews, of accounts that are at least a day old by now or have otherwise proved to be genuine.
+ * Every 15 minutes, holds votes and texts that look as if a script made them, by their rhythm. Then counts the held votes and waiting
+ * follows, and publishes the held reviews, questions and answers, of accounts that are at least a day old by now or have otherwise proved to be genuine.
  */
 export const releaseVotesJob: Job = inngest.createFunction(
   { id: 'release-votes', triggers: [{ cron: '*/15 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => ({
     held: await step.run('look for rhythms', () => holdRhythmicVotes()),
     released: await releaseHeldVotes(step),
-    heldReviews: await step.run('look for rhythms of reviews', () => holdRhythmicReviews()),
-    releasedReviews: await releaseHeldReviews(step),
+    heldTexts: await step.run('look for rhythms of texts', () => holdRhythmicTexts()),
+    releasedTexts: await releaseHeldTexts(step),
   }),
 );

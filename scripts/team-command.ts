@@ -7,7 +7,7 @@ import { setPrice } from '#lib/billing/products/set-price.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
 import type { ChosenOptions } from '#lib/billing/records/order.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
-import { decideReview, type HeldReview, listHeldReviews } from '#lib/community/reviews/decide-review.ts';
+import { decideText, type HeldText, listHeldTexts, type TextNoun, textNouns } from '#lib/community/decide-text.ts';
 import { db } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { isAppError } from '#lib/core/errors.ts';
@@ -30,9 +30,9 @@ const usage = `Usage: npm run team -- COMMAND [options]
   setting NAME VALUE                        sets free_weeks_min, free_weeks_max or free_per_week
   fulfil NUMBER LINE                        marks a line as delivered by hand and notifies the buyer
   retry NUMBER                              retries the lines that are pending or failed
-  reviews                                   lists the reviews that are held until the team decides
-  publish-review NUMBER                     publishes a held review
-  remove-review NUMBER --reason TEXT        removes a review; its writer reads the reason
+  texts                                     lists the reviews, questions and answers that are held until the team decides
+  publish-text KIND NUMBER                  publishes a held one; KIND is review, question or answer
+  remove-text KIND NUMBER --reason TEXT     removes one; its writer reads the reason
   reports                                   lists the reports and objections to decide, the oldest first
   report NUMBER                             prints one, with what it is about
   decide NUMBER upheld|dismissed            decides one: a report that is upheld removes what was reported, an objection
@@ -174,31 +174,31 @@ const commands: Record<string, Command> = {
       return true;
     },
   },
-  reviews: {
+  texts: {
     parameters: [],
     options: [],
     async run(actor) {
-      const reviews = await listHeldReviews(actor);
-      console.log(reviews.length > 0 ? reviews.map(heldReviewText).join('\n') : 'No reviews wait.');
+      const texts = await listHeldTexts(actor);
+      console.log(texts.length > 0 ? texts.map(heldText).join('\n') : 'No texts wait.');
       return true;
     },
   },
-  'publish-review': {
-    parameters: ['NUMBER'],
+  'publish-text': {
+    parameters: ['KIND', 'NUMBER'],
     options: [],
-    async run(actor, [number = '']) {
-      await decideReview(actor, wholeNumber(number, 'NUMBER', 1, 2_147_483_647), { publish: true });
-      console.log(`Review ${number} is published.`);
+    async run(actor, [kind = '', number = '']) {
+      await decideText(actor, textNounOf(kind), wholeNumber(number, 'NUMBER', 1, 2_147_483_647), { publish: true });
+      console.log(`The ${kind} ${number} is published.`);
       return true;
     },
   },
-  'remove-review': {
-    parameters: ['NUMBER'],
+  'remove-text': {
+    parameters: ['KIND', 'NUMBER'],
     options: ['reason'],
-    async run(actor, [number = ''], { reason }) {
+    async run(actor, [kind = '', number = ''], { reason }) {
       if (reason === undefined) throw new UsageError('--reason is missing: the writer reads it.');
-      await decideReview(actor, wholeNumber(number, 'NUMBER', 1, 2_147_483_647), { remove: reason });
-      console.log(`Review ${number} is removed.`);
+      await decideText(actor, textNounOf(kind), wholeNumber(number, 'NUMBER', 1, 2_147_483_647), { remove: reason });
+      console.log(`The ${kind} ${number} is removed.`);
       return true;
     },
   },
@@ -278,8 +278,14 @@ function reportText(report: TeamReportDetails): string {
   ].join('\n');
 }
 
-const heldReviewText = ({ id, writtenAt, heldFor, listing, stars, body }: HeldReview) =>
-  [`${id}`, timeText(writtenAt), heldFor ?? '', listing.slug, `${stars}/5`, body.replace(/\s+/g, ' ')].join('  ');
+const heldText = ({ kind, id, writtenAt, heldFor, slug, body }: HeldText) =>
+  [kind, `${id}`, timeText(writtenAt), heldFor, slug, body.replace(/\s+/g, ' ')].join('  ');
+
+function textNounOf(text: string): TextNoun {
+  const kind = textNouns.find((noun) => noun === text);
+  if (!kind) throw new UsageError(`KIND must be one of ${textNouns.join(', ')}.`);
+  return kind;
+}
 
 const timeText = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 

@@ -1,8 +1,10 @@
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { listLatestUpdates } from '#lib/community/list-latest-updates.ts';
+import { listQuestions } from '#lib/community/questions/list-questions.ts';
 import { config } from '#lib/core/config.ts';
 import { isAppError, nullIfNotFound } from '#lib/core/errors.ts';
 import { slugPattern } from '#lib/core/ids.ts';
+import { openingOf } from '#lib/core/opening-of.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listBlogPosts } from '#lib/editorial/blog-posts.ts';
 import { listLaunches, listNewestInCategory } from '#lib/launches/list-launches.ts';
@@ -106,6 +108,15 @@ export async function listingFeed(slug: string): Promise<SiteFeed | null> {
           text: body,
           links: true as const,
         })),
+        ...(await listQuestions(listing.id, { order: 'newest', page: 1, perPage: 20 })).items
+          .filter(({ answers }) => answers.length > 0)
+          .map(({ id, body, answers }) => ({
+            id: `question/${id}`,
+            path: paths.question(listing.slug, id),
+            title: `Asked: ${openingOf(body, 200)}`,
+            date: answers[0]?.createdAt ?? new Date(0),
+            text: answers[0]?.body ?? '',
+          })),
         ...(listing.launchedAt ? [launchEntry(listing)] : []),
       ],
     }

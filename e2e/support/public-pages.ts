@@ -23,6 +23,7 @@ export const publicPages = [
   ['listing-scheduled', '/listings/saddlebag'],
   ['alternatives', '/listings/tidemark/alternatives'],
   ['badges-of-listing', '/listings/tidemark/badges'],
+  ['questions', '/listings/tidemark/questions'],
   ['reviews', '/listings/tidemark/reviews/helpful'],
   ['reviews-filtered', '/listings/tidemark/reviews/newest-5-stars'],
   ['story', '/listings/tidemark/story'],

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { findWritten, formOfText, isTextIntent, writeKeptText } from '#lib/accounts/write-kept-text.ts';
 import { countWrite } from '#lib/api/limits.ts';
 import { runLogged } from '#lib/api/run-logged.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import type { Intent } from '#lib/auth/intent.ts';
+import { waitForInvalidations } from '#lib/cache/invalidation.ts';
 import { castVote, withdrawVote } from '#lib/community/cast-vote.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
-import { readKeptText } from '#lib/community/keep-text.ts';
 import { listMyMarks } from '#lib/community/my-marks.ts';
 import { noticedPath, type PressNotice } from '#lib/community/press-notices.ts';
-import { findOwnReview } from '#lib/community/reviews/my-reviews.ts';
-import { writeReview } from '#lib/community/reviews/write-review.ts';
 import { db } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -29,8 +28,8 @@ interface Press {
 }
 
 /**
- * Carries out an intent: a button that was pressed without JavaScript, or before the person signed in. Returns the path that shows the
- * result: the page with the button and a notice, or the draft. If the action is refused, the notice or the form says so. A repeated call
+ * Carries out an intent: a button that was pressed without JavaScript, or before the person signed in. Returns, once the pages of this
+ * process show it, the path of the result: the page with the button and a notice, or the draft. If the action is refused, the notice or the form says so. A repeated call
  * changes nothing.
  */
 export async function fulfilIntent(actor: Actor, intent: Intent, press: Press): Promise<string> {
@@ -39,31 +38,31 @@ export async function fulfilIntent(actor: Actor, intent: Intent, press: Press): 
       await countWrite(intent.do === 'submit' ? { limit: 'submissions' } : {}, actor, []);
       return { status: 303, path: await pathAfter(actor, intent, press) };
     });
+    await waitForInvalidations();
     return path;
   } catch (error) {
     if (!isAppError(error)) throw error;
     // The form gives the reason for the refusal when it is submitted again.
     if (intent.do === 'submit') return paths.submitFor(intent.url);
-    return intent.do === 'review'
-      ? paths.writeReview(intent.listing.id, { text: intent.text, refused: error.code })
+    return isTextIntent(intent)
+      ? formOfText(intent, { text: intent.text, refused: error.code })
       : noticedPath(press.back, refusals[error.code] ?? 'not-done', intent.listing.id);
   }
 }
 
-const operations = { vote: 'vote', follow: 'follow_listing', review: 'write_review', submit: 'submit_listing' };
+const operations: Record<Intent['do'], string> = {
+  vote: 'vote',
+  follow: 'follow_listing',
+  review: 'write_review',
+  question: 'ask_question',
+  answer: 'answer_question',
+  submit: 'submit_listing',
+};
 
 async function pathAfter(actor: Actor, intent: Intent, { address, back, browser, undo = false }: Press): Promise<string> {
   if (intent.do === 'submit') return paths.draft((await submitListing(actor, { url: intent.url })).id);
   const { id } = intent.listing;
-  if (intent.do === 'review') {
-    const kept = await readKeptText(intent.text, browser);
-    if (kept?.content.listing !== id) return paths.writeReview(id);
-    // Somebody else can have a link mailed to a person: nobody says with it what they didn't type.
-    if (!kept.sameBrowser) return paths.writeReview(id, { text: intent.text });
-    const { stars, body } = kept.content;
-    const { status } = await writeReview(actor, id, { stars: Number(stars), body }, { address, kept: intent.text });
-    return reviewedPath(back, status);
-  }
+  if (isTextIntent(intent)) return writeKeptText(actor, intent, { address, back, browser });
   if (intent.do === 'follow') {
     await followListing(actor, id, !undo);
     return noticedPath(back, undo ? 'unfollowed' : 'followed', id);
@@ -71,9 +70,6 @@ async function pathAfter(actor: Actor, intent: Intent, { address, back, browser,
   const { vote } = undo ? await withdrawVote(actor, id) : await castVote(actor, id, { address });
   return noticedPath(back, vote === 'none' ? 'vote-withdrawn' : vote === 'held' ? 'vote-held' : 'voted', id);
 }
-
-/** Returns the path of a page with the fragment that says what became of a review, in the section of reviews. */
-export const reviewedPath = (path: string, became: 'published' | 'held' | 'withdrawn') => `${path.replace(/#.*/, '')}#review-${became}`;
 
 const refusals: Partial<Record<string, PressNotice>> = {
   own_listing: 'own-product',
@@ -97,10 +93,7 @@ export async function findFulfilled(actor: Actor, intent: Intent, back: string):
     return draft && paths.draft(draft.id);
   }
   const { id } = intent.listing;
-  if (intent.do === 'review') {
-    const review = (await readKeptText(intent.text, undefined)) ? null : await findOwnReview(actor, id);
-    return review && review.status !== 'removed' ? reviewedPath(back, review.status) : null;
-  }
+  if (isTextIntent(intent)) return findWritten(actor, intent, back);
   const [mark] = await listMyMarks(actor, [id]);
   if (mark?.own) return noticedPath(back, 'own-product', id);
   if (intent.do === 'follow') return mark?.following ? noticedPath(back, 'followed', id) : null;

@@ -43,6 +43,9 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
   votes: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the counters; awards stay', omit: ['network_hash'] },
   follows: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the counters' },
   reviews: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the rating', omit: ['network_hash', 'text_hash'] },
+  questions: { rows: 'user_id = $1', erased: 'deleted', why: 'with their answers', omit: ['network_hash', 'text_hash'] },
+  question_answers: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the counters', omit: ['network_hash', 'text_hash'] },
+  question_same: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the counters' },
   review_helpful: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the counters' },
   reports: {
     rows: 'reporter_id = $1 or email = $2',

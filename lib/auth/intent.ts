@@ -22,7 +22,7 @@ export function purposeOf(intent: Intent): string {
   return intent.do === 'submit' ? `submit ${shortAddress(intent.url)}` : `${verbs[intent.do]} ${intent.listing.name}`;
 }
 
-const verbs = { vote: 'vote for', follow: 'follow', review: 'review' };
+const verbs = { vote: 'vote for', follow: 'follow', review: 'review', question: 'ask about', answer: 'answer a question about' };
 const maxMailedName = 60;
 /** Matches texts that mail programs may turn into a link. */
 const addressLike = /[\p{L}\p{N}][.。．｡]\p{L}{2}|:\/\/|@/u;

@@ -1,11 +1,13 @@
 // Invalidates cached pages and cached answers by tag, in every process, when the transaction that changed the data commits. Postgres does
 // not store its notifications, so a process that was disconnected invalidates everything after it reconnects. Copies on disk are held
 // against rows that it does store (tag-versions.ts).
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { config } from '#lib/core/config.ts';
 import { checkDatabase } from '#lib/core/database-watch.ts';
-import type { Tx } from '#lib/core/db.ts';
+import { db, type Tx } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 
 const channel = 'cache_invalidated';
 const heartbeatMs = 10_000;
@@ -14,6 +16,32 @@ const timeoutMs = 5_000;
 /** Invalidates tags in all processes. Call it in the transaction that changes the data: it takes effect at the commit. */
 export async function invalidate(tx: Tx, ...tags: string[]): Promise<void> {
   if (tags.length > 0) await tx.$executeRaw`select invalidate_tags(variadic ${[...new Set(tags)]}::text[])`;
+}
+
+/** The markers that this process waits for, while it listens: each with the function that ends its wait. */
+const markers = processWide<Map<string, () => void> | null>('invalidation markers', () => null);
+const markerPrefix = 'marker:';
+const maxWaitMs = 500;
+
+/**
+ * Resolves when this process has handled the invalidations of all changes that are committed by now, so that the page to which a form leads
+ * shows what was written. Postgres tells changes in the order of their commits, so what is told after them has told them, too. Waits half a
+ * second at most; a process that listens to nothing keeps nothing, and doesn’t wait.
+ */
+export async function waitForInvalidations(): Promise<void> {
+  const waiting = markers.get();
+  if (!waiting) return;
+  const marker = markerPrefix + randomUUID();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  waiting.set(marker, resolve);
+  const timer = setTimeout(resolve, maxWaitMs);
+  try {
+    await db().$executeRaw`select pg_notify(${channel}, ${marker})`;
+    await promise;
+  } finally {
+    clearTimeout(timer);
+    waiting.delete(marker);
+  }
 }
 
 /** A cache of this process that follows invalidations. */
@@ -38,6 +66,12 @@ export async function listenForInvalidations(follower: InvalidationListener): Pr
   // The handlers of invalidations run one after the other, in the order of the notifications.
   let queue: Promise<unknown> = Promise.resolve();
 
+  const invalidateTold = async (told: string[]): Promise<void> => {
+    const tags = told.filter((tag) => !tag.startsWith(markerPrefix));
+    if (tags.length > 0) await follower.invalidate(tags);
+    for (const marker of told) markers.get()?.get(marker)?.();
+  };
+
   const listen = async (): Promise<void> => {
     const connection = new pg.Client({
       connectionString: config().databaseDirectUrl,
@@ -52,6 +86,8 @@ export async function listenForInvalidations(follower: InvalidationListener): Pr
       isLost = true;
       clearInterval(heartbeat);
       follower.disconnected();
+      for (const resolve of markers.get()?.values() ?? []) resolve();
+      markers.set(null);
       if (!isClosed) void checkDatabase();
       connection.end().catch(() => undefined);
       if (isClosed) return;
@@ -69,7 +105,7 @@ export async function listenForInvalidations(follower: InvalidationListener): Pr
         .then(() => {
           const tags = batch;
           batch = [];
-          return follower.invalidate(tags);
+          return invalidateTold(tags);
         })
         .catch(handleLoss); // if invalidating fails, reconnecting invalidates everything
     });
@@ -77,6 +113,7 @@ export async function listenForInvalidations(follower: InvalidationListener): Pr
       await connection.connect();
       await connection.query(`listen ${channel}`);
       await follower.invalidateAll();
+      markers.set(new Map());
     } catch (error) {
       handleLoss(error);
       throw error;

@@ -31,6 +31,8 @@ export const tags = {
   boards: 'boards',
   awards: 'awards',
   updates: 'updates',
+  /** The liveliest questions of a launch week. */
+  questions: 'questions',
   blog: 'blog',
   products: 'products',
   interview: 'interview',

@@ -1,11 +1,11 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { invalidate } from '#lib/cache/invalidation.ts';
 import { countsOf, listingTag, tags } from '#lib/cache/tags.ts';
+import { listingTransaction } from '#lib/community/listing-transaction.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
-import { isEditorsMailbox, otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
+import { otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
 import { bursts, countsFrom, type HoldReason, type VoteState } from '#lib/community/vote-rules.ts';
-import { type Tx, transaction } from '#lib/core/db.ts';
+import type { Tx } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
@@ -25,13 +25,10 @@ interface StoredVote {
 export async function castVote(actor: Actor, listingId: number, from: { address: string }): Promise<VoteState> {
   const { userId, settled, createdAt } = await requireCommunityMember(actor);
   const network = networkHash(from.address);
-  return transaction(async (tx) => {
+  return listingTransaction(listingId, async (tx) => {
     const listing = await lockListingRow(tx, listingId, ['live']);
-    if (await isEditorsMailbox(tx, listing.id, userId)) throw conflict('own_listing', 'You can’t vote for your own product.');
-    const me = Prisma.sql`${userId}::uuid`;
-    const votes = await tx.$queryRaw<StoredVote[]>`
-      select user_id = ${me} as own, status::text as status, held_for::text as "heldFor" from votes
-      where listing_id = ${listing.id} and user_id in (select ${me} union all ${otherAccountsSql(me)})`;
+    const { isEditors, votes, latest } = await readBeside(tx, listing.id, userId, network);
+    if (isEditors) throw conflict('own_listing', 'You can’t vote for your own product.');
     const stored = votes.find(({ own }) => own);
     if (stored?.status === 'rejected')
       throw conflict('vote_rejected', 'The site’s team decided that your vote for this product doesn’t count.');
@@ -44,38 +41,59 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
     const castAt = now();
     const week = weekOf(castAt);
     // A withdrawn vote keeps its row only if it was part of a burst; the person's new vote is then held as part of a burst too.
-    const burst = votes.length > 0 || (await isBurst(tx, listing.id, network));
+    const burst = votes.length > 0 || isBurst(latest);
     const heldFor = burst ? 'burst' : settled ? null : 'new_account';
     const vote = { week, status: heldFor ? 'held' : 'counted', heldFor, networkHash: network, castAt } as const;
     const key = { userId, listingId: listing.id };
     await tx.vote.upsert({ where: { userId_listingId: key }, create: { ...key, ...vote }, update: vote });
     if (heldFor) return { vote: 'held', heldFor, countsFrom: countsFrom(heldFor, createdAt), votes: listing.votes };
-    await adjustVoteCounts(tx, { listingId: listing.id, week, by: 1 });
-    await invalidate(tx, countsOf(listingTag(listing.slug)), countsOf(tags.listings));
+    await adjustVoteCounts(tx, { listing, week, by: 1 });
     return { vote: 'counted', heldFor: null, countsFrom: null, votes: listing.votes + 1 };
   });
 }
 
 /**
- * Adds votes of a week to a listing's counters, or subtracts them (`by` below 0). `week_votes` changes only for votes cast in the listing's
- * launch week, and only until that week's awards are decided. The caller must have locked the listing.
+ * Adds votes of a week to a listing's counters, or subtracts them (`by` below 0), and invalidates what shows them. `week_votes` changes only
+ * for votes cast in the listing's launch week, and only until that week's awards are decided. The caller must have locked the listing.
  */
-export async function adjustVoteCounts(tx: Tx, vote: { listingId: number; week: Date; by: number }): Promise<void> {
-  const inWeek = now() <= weekDecidedAt(vote.week) ? vote.by : 0;
+export async function adjustVoteCounts(tx: Tx, vote: { listing: { id: number; slug: string }; week: Date; by: number }): Promise<void> {
+  const { listing, week, by } = vote;
+  const inWeek = now() <= weekDecidedAt(week) ? by : 0;
+  // One statement, because most of the time of a vote goes into sending statements, while the others for the listing wait.
   await tx.$executeRaw`
-    update listings set votes = votes + ${vote.by}::int,
-      week_votes = week_votes + case when launch_week = ${isoDate(vote.week)}::date then ${inWeek}::int else 0 end
-    where id = ${vote.listingId}`;
+    with adjusted as (
+      update listings set votes = votes + ${by}::int,
+        week_votes = week_votes + case when launch_week = ${isoDate(week)}::date then ${inWeek}::int else 0 end
+      where id = ${listing.id})
+    select invalidate_tags(${countsOf(listingTag(listing.slug))}, ${countsOf(tags.listings)})`;
 }
 
-/** Returns true if the network has already cast as many votes for the listing as one of the limits allows within its time. */
-async function isBurst(tx: Tx, listingId: number, network: string | null): Promise<boolean> {
-  if (network === null) return false;
+interface VotesBeside {
+  /** Whether the mailbox of the person is one of the listing's editors. */
+  isEditors: boolean;
+  /** The votes of the person's mailbox for the listing. */
+  votes: StoredVote[];
+  /** When the latest votes of the network for the listing were cast, newest first. */
+  latest: Date[];
+}
+
+/** Reads, by one statement, what decides about a person's vote. The caller must have locked the listing. */
+async function readBeside(tx: Tx, listingId: number, userId: string, network: string | null): Promise<VotesBeside> {
+  const me = Prisma.sql`${userId}::uuid`;
   const most = Math.max(...bursts.map(({ votes }) => votes));
-  const latest = await tx.$queryRaw<{ castAt: Date }[]>`
-    select cast_at as "castAt" from votes where listing_id = ${listingId} and network_hash = ${network}
-    order by cast_at desc limit ${most}`;
-  return bursts.some(({ votes, ms }) => (latest[votes - 1]?.castAt.getTime() ?? 0) > now().getTime() - ms);
+  const [beside] = await tx.$queryRaw<VotesBeside[]>`
+    with mailbox as materialized (select ${me} as id union all ${otherAccountsSql(me)})
+    select exists (select from listing_editors where listing_id = ${listingId} and user_id in (select id from mailbox)) as "isEditors",
+      (select coalesce(jsonb_agg(jsonb_build_object('own', user_id = ${me}, 'status', status, 'heldFor', held_for)), '[]')
+        from votes where listing_id = ${listingId} and user_id in (select id from mailbox)) as votes,
+      array(select cast_at from votes where listing_id = ${listingId} and network_hash = ${network}
+        order by cast_at desc limit ${most}) as latest`;
+  return beside as VotesBeside;
+}
+
+/** Returns true if a network's latest votes for a listing (newest first) are as many as one of the limits allows within its time. */
+function isBurst(latest: readonly Date[]): boolean {
+  return bursts.some(({ votes, ms }) => (latest[votes - 1]?.getTime() ?? 0) > now().getTime() - ms);
 }
 
 /**
@@ -84,7 +102,7 @@ async function isBurst(tx: Tx, listingId: number, network: string | null): Promi
  */
 export async function withdrawVote(actor: Actor, listingId: number): Promise<VoteState> {
   const { userId } = await requireCommunityMember(actor);
-  return transaction(async (tx) => {
+  return listingTransaction(listingId, async (tx) => {
     const listing = await lockListingRow(tx, listingId, ['live']);
     const counted = await removeVote(tx, listing, userId);
     return { vote: 'none', heldFor: null, countsFrom: null, votes: listing.votes - (counted ? 1 : 0) };
@@ -103,7 +121,6 @@ export async function removeVote(tx: Tx, listing: { id: number; slug: string }, 
     delete from votes where user_id = ${userId}::uuid and listing_id = ${listing.id} and status in ('counted', 'held')
     returning status::text as status, week`;
   if (removed?.status !== 'counted') return false;
-  await adjustVoteCounts(tx, { listingId: listing.id, week: removed.week, by: -1 });
-  await invalidate(tx, countsOf(listingTag(listing.slug)), countsOf(tags.listings));
+  await adjustVoteCounts(tx, { listing, week: removed.week, by: -1 });
   return true;
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { countsOf, listingTag, tags } from '#lib/cache/tags.ts';
+import { listingTransaction } from '#lib/community/listing-transaction.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
-import { transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
@@ -23,7 +23,7 @@ export interface FollowState {
  */
 export async function followListing(actor: Actor, listingId: number, following: boolean): Promise<FollowState> {
   const { userId, settled } = await requireCommunityMember(actor);
-  return transaction(async (tx) => {
+  return listingTransaction(listingId, async (tx) => {
     const listing = await lockListingRow(tx, listingId, publicStatuses);
     if (following && (await isEditor(tx, listing.id, userId))) throw conflict('own_listing', 'You can’t follow your own product.');
     const me = Prisma.sql`${userId}::uuid`;

@@ -8,6 +8,7 @@ export interface LockedListing {
   slug: string;
   votes: number;
   followers: number;
+  launchWeek: Date | null;
 }
 
 /**
@@ -16,7 +17,7 @@ export interface LockedListing {
  */
 export async function lockListingRow(tx: Tx, id: number, statuses: readonly ListingStatus[]): Promise<LockedListing> {
   const [listing] = await tx.$queryRaw<LockedListing[]>`
-    select id, slug, votes, followers from listings where id = ${id}::bigint and status::text = any(${[...statuses]}) for no key update`;
+    select id, slug, votes, followers, launch_week as "launchWeek" from listings where id = ${id}::bigint and status::text = any(${[...statuses]}) for no key update`;
   if (!listing) throw notFound('listing', id);
   return listing;
 }

@@ -2,14 +2,21 @@ import { defineOperation } from '#lib/api/define.ts';
 import { onePage } from '#lib/api/examples.ts';
 import { slugParams } from '#lib/api/schema/slugs.ts';
 import { listingTag } from '#lib/cache/tags.ts';
+import { answerAsMaker } from '#lib/community/questions/answer-question.ts';
+import { listQuestions } from '#lib/community/questions/list-questions.ts';
 import { answerReview } from '#lib/community/reviews/answer-review.ts';
 import {
   DeletedUpdate,
   EditedUpdate,
   ListingUpdateEdit,
+  MakersAnswer,
   NewListingUpdate,
+  NewQuestionAnswer,
   NewReviewAnswer,
   PostedUpdate,
+  QuestionList,
+  QuestionParams,
+  QuestionsQuery,
   ReviewAnswer,
   ReviewList,
   ReviewParams,
@@ -18,7 +25,7 @@ import {
 } from '#lib/community/schema.ts';
 import { deleteListingUpdate, editListingUpdate } from '#lib/community/updates/edit-listing-update.ts';
 import { postListingUpdate } from '#lib/community/updates/post-listing-update.ts';
-import { tidemarkProfile, tidemarkReview, tidemarkUpdate } from '#lib/listings/examples.ts';
+import { tidemarkProfile, tidemarkQuestion, tidemarkReview, tidemarkUpdate } from '#lib/listings/examples.ts';
 import { countStars, listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { ListingIdParams } from '#lib/listings/schema.ts';
 import { getListing } from '#lib/listings/showing/get-listing.ts';
@@ -126,6 +133,63 @@ export const reviewOperations = [
       const page = await listReviews(id, { order: sort, stars: stars || null, ...paging }, counts);
       return { ...paging, ...page, rating, distribution: [5, 4, 3, 2, 1].map((each) => ({ stars: each, count: counts[each - 1] ?? 0 })) };
     },
+  }),
+] as const;
+
+export const questionOperations = [
+  defineOperation({
+    id: 'list_questions',
+    method: 'GET',
+    path: '/listings/{slug}/questions',
+    scope: 'public',
+    resource: 'Listings',
+    status: 200,
+    notFound: true,
+    extension: true,
+    summary: 'List the questions to the makers of a listing',
+    description:
+      'What people ask the makers of a product, with the answers of its makers and of others who use it. People ask on the site; programs can’t.',
+    tool: { title: 'Questions about a listing' },
+    params: slugParams('listing', 'tidemark'),
+    query: QuestionsQuery,
+    output: QuestionList,
+    example: { params: { slug: 'tidemark' }, output: onePage(tidemarkQuestion) },
+    cache: { tags: ({ params }) => [listingTag(params.slug)] },
+    handler: async ({ params, query: { sort, ...paging } }) => {
+      const { id } = await getListing(params.slug);
+      return { ...paging, ...(await listQuestions(id, { order: sort, ...paging })) };
+    },
+  }),
+] as const;
+
+export const questionAnswerOperations = [
+  defineOperation({
+    id: 'answer_question',
+    method: 'PUT',
+    path: '/me/listings/{listing_id}/questions/{question_id}/answer',
+    scope: 'listings:write',
+    resource: 'My listings',
+    status: 200,
+    idempotencyKey: true,
+    notFound: true,
+    extension: true,
+    summary: 'Answer a question',
+    description:
+      'Answers a question about your listing in public, or replaces your answer: each maker has one. Have the user approve the text. `null` takes the answer off.',
+    tool: { title: 'Answer a question' },
+    undo: '`answer_question` again, with the text of before or with `null`.',
+    params: QuestionParams,
+    body: NewQuestionAnswer,
+    output: MakersAnswer,
+    example: {
+      params: { listing_id: 481, question_id: 52 },
+      body: { answer: 'From spring on.' },
+      output: { id: 52, listing_id: 481, answer: 'From spring on.', answered_at: '2026-11-19T12:30:00.000Z', answer_edited_at: null },
+    },
+    handler: async ({ params, body, actor }) => ({
+      ...(await answerAsMaker(actor, params.listingId, params.questionId, body.answer)),
+      listingId: params.listingId,
+    }),
   }),
 ] as const;
 

@@ -128,11 +128,10 @@ async function holdOf(listingId: number): Promise<number> {
     const counted = found.filter(({ status }) => status === 'counted');
     for (const week of new Set(counted.map((vote) => vote.week.getTime())))
       await adjustVoteCounts(tx, {
-        listingId,
+        listing: { id: listingId, slug: listing.slug },
         week: new Date(week),
         by: -counted.filter((vote) => vote.week.getTime() === week).length,
       });
-    if (counted.length > 0) await invalidate(tx, countsOf(listingTag(listing.slug)), countsOf(tags.listings));
     log().warn({ listing: listingId, votes: found.length }, 'votes came as evenly as a script’s and are held until the team decides');
     return found.length;
   });

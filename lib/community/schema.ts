@@ -4,9 +4,11 @@ import { integerParameter, rowIdParameter } from '#lib/api/schema/parameters.ts'
 import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { requiredText, text } from '#lib/api/schema/text.ts';
 import { Count, RowId } from '#lib/api/schema/times.ts';
+import { questionOrders } from '#lib/community/questions/list-questions.ts';
+import { maxQuestionAnswerLength } from '#lib/community/questions/question-text.ts';
 import { maxAnswerLength } from '#lib/community/reviews/review-text.ts';
 import { reviewOrders } from '#lib/listings/reviews/list-reviews.ts';
-import { ListingIdParams, ListingReview, ListingUpdate, Rating } from '#lib/listings/schema.ts';
+import { ListingIdParams, ListingQuestion, ListingReview, ListingUpdate, Rating } from '#lib/listings/schema.ts';
 
 export const UpdateParams = ListingIdParams.extend({
   update_id: rowIdParameter({ min: 1 }).meta({
@@ -85,3 +87,40 @@ export const ReviewAnswer = z
     ...ListingReview.pick({ answer: true, answered_at: true, answer_edited_at: true }).shape,
   })
   .meta({ id: 'ReviewAnswer', description: 'The answer to a review as it is stored.' });
+
+export const QuestionsQuery = z.strictObject({
+  sort: selfEvident(
+    z.enum(questionOrders).default('liveliest').meta({
+      description: 'The order: what most people ask first, the newest, or only those that wait for the makers.',
+      example: 'newest',
+    }),
+  ),
+  ...paging,
+});
+
+export const QuestionList = z
+  .object({
+    items: z.array(ListingQuestion).meta({ description: 'This page’s questions, in order.' }),
+    ...pageMembers,
+  })
+  .meta({ id: 'QuestionList', description: 'A page of the questions to the makers of a listing.' });
+
+export const QuestionParams = ListingIdParams.extend({
+  question_id: rowIdParameter({ min: 1 }).meta({ description: 'From list_questions.', example: 52 }),
+});
+
+export const NewQuestionAnswer = z
+  .strictObject({
+    answer: requiredText(maxQuestionAnswerLength)
+      .nullable()
+      .meta({ description: 'Your answer, plain text; null takes it off.', example: 'From spring on.' }),
+  })
+  .meta({ id: 'NewQuestionAnswer', description: 'A maker’s answer to a question.' });
+
+export const MakersAnswer = z
+  .object({
+    id: RowId.meta({ description: 'The question’s number.', example: 52 }),
+    listing_id,
+    ...ListingReview.pick({ answer: true, answered_at: true, answer_edited_at: true }).shape,
+  })
+  .meta({ id: 'MakersAnswer', description: 'Your answer to a question as it is stored.' });

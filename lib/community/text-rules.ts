@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bursts, type TextHold } from '#lib/community/vote-rules.ts';
+import { bursts, countsFrom, type TextHold } from '#lib/community/vote-rules.ts';
 import { db, type Tx } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { conflict } from '#lib/core/errors.ts';
@@ -13,7 +13,7 @@ import { Prisma } from '#lib/generated/prisma/client.ts';
  * The tables of such texts. Each has the columns `id`, `listing_id`, `user_id`, `network_hash`, `text_hash` and `written_at`, and an index
  * for each question below.
  */
-export const textTables = ['reviews'] as const;
+export const textTables = ['reviews', 'questions', 'question_answers'] as const;
 export type TextTable = (typeof textTables)[number];
 
 /** A text with more addresses than this is held until the team decides. */
@@ -41,6 +41,30 @@ export function hashText(text: string): string {
   return createHash('sha256').update(compared).digest('base64url').slice(0, 22);
 }
 
+/** What became of a text. */
+export interface TextState {
+  /** The id of the review, of the question, or of the question that was answered. */
+  id: number;
+  status: 'published' | 'held';
+  heldFor: TextHold | null;
+  /** The time (ISO) from which the text of a new account is published; null for any other. */
+  countsFrom: string | null;
+}
+
+/** Returns what became of a text of an account that exists since `since`. */
+export const textStateOf = (id: number, heldFor: TextHold | null, since: Date): TextState => ({
+  ...{ id, status: heldFor ? 'held' : 'published', heldFor },
+  countsFrom: countsFrom(heldFor, since),
+});
+
+/** Where a text came from. */
+export interface TextOrigin {
+  /** The writer’s network address, of whose network a hash is stored. */
+  address: string;
+  /** The id of the kept text (keep-text.ts) that this is, which is deleted with the writing. */
+  kept?: string;
+}
+
 export interface WrittenText {
   /** The text’s own row, which is compared with the others; null for a new one. */
   own: { table: TextTable; id: number } | null;
@@ -51,7 +75,12 @@ export interface WrittenText {
   network: string | null;
   /** Whether the writer’s votes count at once. */
   settled: boolean;
+  /** Whether short texts of this kind are often alike, such as “Is there a free plan?”: then a copy is one of the writer’s own. */
+  isOftenAlike?: boolean;
 }
+
+/** A text with at least this many characters is a copy of another person’s, even if short ones of its kind are often alike. */
+const minCopiedLength = 60;
 
 /** Returns why a text must be held; null if it can be published. The caller must have locked the listing. */
 export async function findTextHold(tx: Tx, text: WrittenText): Promise<TextHold | null> {
@@ -82,9 +111,15 @@ const isOther = (own: WrittenText['own'], table: TextTable) => (own?.table === t
 const mostInBurst = Math.max(...bursts.map(({ votes }) => votes));
 
 /** Reads whether there is a copy of the text, and when its network wrote the latest other texts about the listing. */
-async function readBeside(tx: Tx, { own, listingId, text, network }: WrittenText): Promise<{ isCopy: boolean; latest: Date[] }> {
+async function readBeside(
+  tx: Tx,
+  { own, listingId, userId, text, network, isOftenAlike = false }: WrittenText,
+): Promise<{ isCopy: boolean; latest: Date[] }> {
   const hash = hashText(text);
-  const copies = ofAllTables((table, name) => Prisma.sql`select 1 from ${table} where text_hash = ${hash} ${isOther(own, name)} limit 1`);
+  const by = isOftenAlike && text.length < minCopiedLength ? Prisma.sql`and user_id = ${userId}::uuid` : Prisma.empty;
+  const copies = ofAllTables(
+    (table, name) => Prisma.sql`select 1 from ${table} where text_hash = ${hash} ${by} ${isOther(own, name)} limit 1`,
+  );
   const times = ofAllTables(
     (table, name) => Prisma.sql`select written_at from ${table}
       where listing_id = ${listingId} and network_hash = ${network} ${isOther(own, name)} order by written_at desc limit ${mostInBurst}`,

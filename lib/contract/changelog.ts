@@ -16,9 +16,11 @@ export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
     on: '2026-11-27',
     changes: [
       'Beyond the contract: `list_reviews` lists the reviews of a listing, and `answer_review` answers one. People write reviews on the site alone.',
-      '`get_listing` answers the three newest reviews.',
+      'Beyond the contract: `list_questions` lists the questions to the makers of a listing, and `answer_question` answers one for them.',
+      '`get_listing` answers the three newest reviews, and each listing in a list has its `rating`.',
       '`list_notifications`, `mark_notifications_read`, `get_notification_preferences` and `set_notification_preferences` are new extensions: what happened that concerns you, and how you hear of it.',
       '`report_content` reports a listing, review, answer, update or founder’s page in the name of the person.',
+      '`get_my_listing` says how many questions and reviews wait for an answer.',
     ],
   },
   {

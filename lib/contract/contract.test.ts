@@ -51,6 +51,7 @@ const all: readonly Operation[] = operations;
 /** The operations that our API has in addition to the contract. */
 const extensions = [
   'list_reviews',
+  'list_questions',
   'list_notifications',
   'mark_notifications_read',
   'get_notification_preferences',
@@ -66,6 +67,7 @@ const extensions = [
   'edit_listing_update',
   'delete_listing_update',
   'answer_review',
+  'answer_question',
   'leave_free_plan',
   'pause_listing',
   'resume_listing',

@@ -3,7 +3,13 @@ import type { Operation } from '#lib/api/define.ts';
 import { orderOperations, productOperations } from '#lib/billing/operations.ts';
 import { categoryOperations } from '#lib/categories/operations.ts';
 import { claimOperations } from '#lib/claims/operations.ts';
-import { reviewAnswerOperations, reviewOperations, updateOperations } from '#lib/community/operations.ts';
+import {
+  questionAnswerOperations,
+  questionOperations,
+  reviewAnswerOperations,
+  reviewOperations,
+  updateOperations,
+} from '#lib/community/operations.ts';
 import { draftOperations } from '#lib/drafts/operations.ts';
 import { blogOperations } from '#lib/editorial/operations.ts';
 import { founderOperations, founderStoryOperations, interviewQuestionOperations } from '#lib/founders/operations.ts';
@@ -21,6 +27,7 @@ const registered = [
   ...searchOperations,
   ...listingOperations,
   ...reviewOperations,
+  ...questionOperations,
   ...categoryOperations,
   ...launchOperations,
   ...founderOperations,
@@ -35,6 +42,7 @@ const registered = [
   ...readingOperations,
   ...updateOperations,
   ...reviewAnswerOperations,
+  ...questionAnswerOperations,
   ...milestoneOperations,
   ...founderStoryOperations,
   ...freePlanOperations,

@@ -5,8 +5,8 @@ import { toolOf } from '#lib/contract/tools.ts';
 
 const idsIn = (set: ToolSet) => operationsIn(set, operations).map(({ id }) => id);
 
-test('each tool is in a set, and visitors get the 19 that need no sign-in', () => {
-  expect(idsIn('public')).toHaveLength(19);
+test('each tool is in a set, and visitors get the 20 that need no sign-in', () => {
+  expect(idsIn('public')).toHaveLength(20);
   expect(new Set([...idsIn('public'), ...idsIn('founder')]).size).toBe(operations.length);
 });
 

@@ -5,6 +5,7 @@ const readsOfFounders: readonly string[] = [
   'search_listings',
   'get_listing',
   'list_reviews',
+  'list_questions',
   'list_categories',
   'get_launch_week',
   'get_badges',

@@ -28,20 +28,23 @@ interface PressedListing {
    */
   live: boolean;
 }
+/** A text of a person about a listing. `question` is the one that is edited or answered; null for a new one. */
+export type TextIntent =
+  | { do: 'review'; listing: PressedListing; text: string }
+  | { do: 'question'; listing: PressedListing; question: number | null; text: string }
+  | { do: 'answer'; listing: PressedListing; question: number; text: string };
 /** The action that a signed-out visitor asked for. It is done once the visitor has signed in (docs/decisions/0024-intents.md). */
 export type Intent =
   | { do: 'vote' | 'follow'; listing: PressedListing }
   /** `text` is the id of the kept text, which is too long for an address. */
-  | { do: 'review'; listing: PressedListing; text: string }
+  | TextIntent
   | { do: 'submit'; url: string };
 
 /** A text that waits for its writer to sign in, or to correct it (`kept_texts.content`). */
-export interface KeptContent {
-  kind: 'review';
-  listing: number;
-  stars: string;
-  body: string;
-}
+export type KeptContent =
+  | { kind: 'review'; listing: number; stars: string; body: string }
+  | { kind: 'question'; listing: number; question: number | null; body: string }
+  | { kind: 'answer'; listing: number; question: number; body: string };
 
 /** A stored document that is attached to a mail. */
 export interface MailAttachment {
@@ -72,7 +75,7 @@ export type StoredAnswerBody = string | { sealed: string } | StoredConflict;
  */
 export type RemovedContent =
   | { status: ListingStatus }
-  | { review: string }
+  | { text: string }
   | { answer: string; answeredAt: string | null }
   | { update: { title: string; body: string; publishedAt: string } }
   | { field: string; stored: Field }

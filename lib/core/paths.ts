@@ -7,6 +7,18 @@ const pagePath = (base: string, page = 1) => (page > 1 ? `${base}/page/${page}` 
 export const updateAnchor = (id: number) => `update-${id}`;
 /** Returns the id of the HTML element that shows a review. */
 export const reviewAnchor = (id: number) => `review-${id}`;
+/** Returns the id of the HTML element that shows a question. */
+export const questionAnchor = (id: number) => `question-${id}`;
+
+/** The query that a page of a form has: `text` is the id of what was typed before, and `refused` the code of the error that it met. */
+export interface TypedQuery {
+  text?: string;
+  refused?: string;
+}
+const withTyped = (path: string, typed: TypedQuery) => {
+  const query = new URLSearchParams({ ...typed }).toString();
+  return `${path}${query && `?${query}`}`;
+};
 
 export const paths = {
   home: '/',
@@ -18,14 +30,16 @@ export const paths = {
   alternatives: (slug: string) => `/listings/${slug}/alternatives`,
   /** The reviews of a listing in one order, or of those with so many stars (`lib/community/reviews/review-views.ts`). */
   reviews: (slug: string, view: string, page?: number) => pagePath(`/listings/${slug}/reviews/${view}`, page),
-  /**
-   * The page on which a person writes, edits and withdraws their review of a listing. `text` is the id of what they typed before, and
-   * `refused` the code of the error that it met.
-   */
-  writeReview: (listing: number, typed: { text?: string; refused?: string } = {}) => {
-    const query = new URLSearchParams(typed).toString();
-    return `/review/${listing}${query && `?${query}`}`;
-  },
+  /** The page on which a person writes, edits and withdraws their review of a listing. */
+  writeReview: (listing: number, typed: TypedQuery = {}) => withTyped(`/review/${listing}`, typed),
+  /** All questions to the makers of a listing. */
+  questions: (slug: string, page?: number) => pagePath(`/listings/${slug}/questions`, page),
+  /** A question among all of its listing. */
+  question: (slug: string, id: number) => `/listings/${slug}/questions#${questionAnchor(id)}`,
+  /** The page on which a person asks about a listing, if the form on its page was refused. */
+  askQuestion: (listing: number, typed: TypedQuery = {}) => withTyped(`/ask/${listing}`, typed),
+  /** The page on which a person edits or withdraws their question, and answers somebody else's. */
+  ownQuestion: (question: number, typed: TypedQuery = {}) => withTyped(`/question/${question}`, typed),
   badgesOf: (slug: string) => `/listings/${slug}/badges`,
   story: (slug: string) => `/listings/${slug}/story`,
   /** The share picture of a listing. Next derives the suffix from the location of its source file. */
@@ -95,6 +109,10 @@ export const paths = {
   answers: '/me/answers',
   /** What the signed-in person sees of the reviews of a listing besides what everybody does. */
   reviewMarks: '/me/reviews',
+  /** The same of the questions of a listing. */
+  questionMarks: '/me/questions',
+  /** The target of the form that makes an answered question an FAQ. */
+  faqs: '/me/faqs',
   apiReference: '/docs/api',
   apiChangelog: '/docs/api/changelog',
   /** The page that explains how agents and applications connect. */
@@ -113,6 +131,8 @@ export const paths = {
   votes: '/dashboard/votes',
   /** A person's own reviews, including held ones. */
   myReviews: '/dashboard/reviews',
+  /** A person's own questions. */
+  myQuestions: '/dashboard/questions',
   keys: '/dashboard/keys',
   settings: '/dashboard/settings',
   noticeSettings: '/dashboard/settings#notices',
@@ -152,6 +172,8 @@ export const paths = {
   updatesEditor: (listing: number) => `/dashboard/listings/${listing}/updates`,
   /** The reviews of a listing, for its owner to answer. */
   reviewsEditor: (listing: number) => `/dashboard/listings/${listing}/reviews`,
+  /** The questions to the makers of a listing, for them to answer. */
+  questionsEditor: (listing: number) => `/dashboard/listings/${listing}/questions`,
   milestonesEditor: (listing: number) => `/dashboard/listings/${listing}/milestones`,
   storyEditor: (listing: number) => `/dashboard/listings/${listing}/story`,
   teamOf: (listing: number) => `/dashboard/listings/${listing}/team`,

@@ -1,11 +1,11 @@
-// Loads lib/islands/reviews.ts on a page of reviews, once somebody is known to be signed in.
+// Loads lib/islands/reviews.ts and questions.ts on a page with their forms, once somebody is known to be signed in.
 import { loadModule } from '#lib/islands/load-module.ts';
 import { currentPerson } from '#lib/islands/now.ts';
 
 let isLoaded = false;
 
 document.addEventListener('site:now', () => {
-  const section = document.querySelector<HTMLElement>('[data-reviews]');
+  const section = document.querySelector<HTMLElement>('[data-reviews], [data-questions]');
   if (!section || !currentPerson() || isLoaded) return;
   isLoaded = true;
   loadModule(section.dataset.src, section.dataset.integrity).catch(() => {

@@ -20,7 +20,7 @@ export type Refusal = { refused: 'sign_in' } | { refused: 'rule' | 'fault'; mess
 
 /** The body of `POST /me/press`. */
 export interface PressBody {
-  do: Kind | 'helpful';
+  do: Kind | 'helpful' | 'same';
   listing: number;
   /** True to vote or follow, false to take it back. */
   wanted: boolean;

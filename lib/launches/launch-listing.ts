@@ -25,19 +25,20 @@ export interface LaunchChange {
   actor?: Actor;
   action: string;
   plan: 'free' | 'paid' | null;
+  /** The Monday of the week that has this launch in its record; this week if missing. It is over if the site was down when it began. */
+  launchWeek?: Date;
   data?: Prisma.ListingUpdateInput;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
 /**
- * Takes a listing live in the current week, whatever week was planned for it, because nobody could vote for it in a week that is
- * over. Updates the counts, records a version, invalidates the pages that show the listing and notifies its editors and followers. Returns the
- * launch week.
+ * Takes a listing live now, as a launch of its week. Updates the counts, records a version, invalidates the pages that show the listing and
+ * notifies its editors and followers. Returns the launch week.
  */
 export async function launchListing(tx: Tx, listing: ListingToLaunch, change: LaunchChange): Promise<Date> {
   const at = now();
-  const launchWeek = weekOf(at);
+  const launchWeek = change.launchWeek ?? weekOf(at);
   await tx.listing.update({
     where: { id: listing.id },
     data: {
@@ -54,7 +55,8 @@ export async function launchListing(tx: Tx, listing: ListingToLaunch, change: La
     after: { status: 'live', launch_week: week, launched_at: at.toISOString(), ...change.after },
   });
   await invalidateListing(tx, listing, tags.listings, tags.categories, tags.launches);
-  await notifyEditors(tx, listing.id, { kind: 'listing-live', data: { listing, needsBadge: change.plan === 'free' } }, { week });
+  const data = { listing, needsBadge: change.plan === 'free', missedWeek: launchWeek < weekOf(at) ? week : null };
+  await notifyEditors(tx, listing.id, { kind: 'listing-live', data }, { week });
   await notifyFollowers(tx, { kind: 'followed-launch', listingId: listing.id });
   return launchWeek;
 }

@@ -96,11 +96,19 @@ test('one that fails keeps nobody from launching, and is tried again', async () 
   expect(await launchDueListings()).toEqual({ done: 1, failed: 0, next: null });
 });
 
-test('after a standstill a listing launches into a week in which people can vote', async () => {
-  const late = await makeListing({ status: 'scheduled', launchWeek: addWeeks(thisWeek, -3) });
-  await launchDueListings();
-  expect(await getListing(late.slug)).toMatchObject({ status: 'live', launchWeek: thisWeek, launchedAt: monday });
-});
+test.each(['free', 'paid'] as const)(
+  'after a standstill a %s launch is live, in the record of its own week, and its owner is told',
+  async (plan) => {
+    const owner = await makeUser();
+    const launchWeek = addWeeks(thisWeek, -3);
+    const late = await makeListing({ status: 'scheduled', plan, launchWeek, ownerId: owner.id });
+    await launchDueListings();
+    expect(await getListing(late.slug)).toMatchObject({ status: 'live', launchWeek, launchedAt: monday });
+    const [mail] = await readMails().findMany();
+    expect(mail?.text).toContain(`the record of its launch week, that of ${formatDay(launchWeek)}, which is over`);
+    expect(mail?.text).not.toContain('until Sunday');
+  },
+);
 
 test('without the badge it moves to the next week with room, and the owner is told', async () => {
   const owner = await makeUser();

@@ -23,8 +23,9 @@ export interface BatchResult {
 }
 
 /**
- * Launches a batch of scheduled listings whose week has come. Each listing has its own transaction: a failure is logged, is tried
- * again by the next run, and doesn’t keep the others from launching. Once all due listings are live, another call does nothing.
+ * Launches a batch of scheduled listings whose week has come, each into the record of its own week, even if that week is over because the
+ * site was down. Each listing has its own transaction: a failure is logged, is tried again by the next run, and doesn’t keep the others from
+ * launching. Once all due listings are live, another call does nothing.
  */
 export function launchDueListings(after = 0): Promise<BatchResult> {
   return processBatch('scheduled', after, launchIfDue);
@@ -84,7 +85,9 @@ async function lockIfDue(tx: Tx, id: number, status: QueuedStatus) {
 
 async function launchIfDue(tx: Tx, id: number): Promise<void> {
   const listing = await lockIfDue(tx, id, 'scheduled');
-  if (listing) await launchListing(tx, { ...listing, status: 'scheduled' }, { action: 'go live', plan: listing.plan });
+  if (!listing) return;
+  const { plan, launchWeek } = listing;
+  await launchListing(tx, { ...listing, status: 'scheduled' }, { action: 'go live', plan, launchWeek });
 }
 
 async function moveToNextWeek(tx: Tx, id: number): Promise<void> {

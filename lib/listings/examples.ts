@@ -17,6 +17,7 @@ export const tidemark = {
   launch_week: '2026-11-16',
   launched_at: '2026-11-16T00:00:00.000Z',
   verified: true,
+  rating: { average: 5, count: 1 },
 } as const;
 export const ebbline = {
   id: 502,
@@ -35,6 +36,7 @@ export const ebbline = {
   launch_week: '2026-11-09',
   launched_at: '2026-11-09T00:00:00.000Z',
   verified: false,
+  rating: { average: null, count: 0 },
 } as const;
 export const fairlead = {
   id: 517,
@@ -53,6 +55,7 @@ export const fairlead = {
   launch_week: '2026-11-16',
   launched_at: '2026-11-16T00:00:00.000Z',
   verified: false,
+  rating: { average: null, count: 0 },
 } as const;
 
 export const tidemarkFaq = { question: 'Does it work offline?', answer: 'Yes, once a harbour was opened.' };
@@ -85,6 +88,24 @@ export const tidemarkReview = {
   answer_edited_at: null,
   created_at: '2026-11-19T18:20:00.000Z',
   edited_at: null,
+};
+export const tidemarkQuestion = {
+  id: 52,
+  author: 'Ines Mota',
+  body: 'Does it know tidal streams, too?',
+  same: 7,
+  created_at: '2026-11-19T10:05:00.000Z',
+  edited_at: null,
+  answers: [
+    {
+      id: 88,
+      author: 'Ana Costa',
+      by_maker: true,
+      body: 'From spring on.',
+      created_at: '2026-11-19T12:30:00.000Z',
+      edited_at: null,
+    },
+  ],
 };
 export const tidemarkStory = {
   title: 'A table that fits the boat',
@@ -126,7 +147,6 @@ export const tidemarkProfile = {
   faqs: [tidemarkFaq],
   socials: { x: 'https://x.com/tidemark' },
   latest_updates: [tidemarkUpdate],
-  rating: { average: 5, count: 1 },
   domain_rating_trend: [
     { measured_on: '2026-09-01', rating: 33, provider: 'open-page-rank' },
     { measured_on: '2026-10-01', rating: 35.5, provider: 'open-page-rank' },
@@ -239,6 +259,7 @@ export const ownedTidemark = {
   unlocked: { story: true, milestones: true, media: true, extra_categories: 1 },
   competitor_url: 'https://ebbline.example',
   editors: 2,
+  waiting: { questions: 1, reviews: 2 },
   version: 4,
   created_at: '2026-10-02T08:12:00.000Z',
   updated_at: '2026-11-18T09:30:00.000Z',

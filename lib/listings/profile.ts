@@ -29,6 +29,8 @@ export interface ListingSummary {
   launchWeek: Date | null;
   launchedAt: Date | null;
   verified: boolean;
+  /** The mean number of stars with one decimal, null without reviews, and the number of published reviews. */
+  rating: { average: number | null; count: number };
 }
 
 export interface Story {
@@ -54,7 +56,6 @@ export interface ListingProfile extends ListingSummary, ShownFields<ShownField> 
   /** Names of the fields that the company’s own site does not state. */
   notFound: string[];
   views: number;
-  rating: { average: number | null; count: number };
   /** The primary category first, then the additional categories that the listing may show. */
   categories: CategoryName[];
   /** The primary founder first. */
@@ -106,6 +107,8 @@ export interface OwnedListing extends ListingProfile, Ownership {
   competitorUrl: string | null;
   /** How many people edit the listing, the actor included. */
   editors: number;
+  /** What waits for an answer, each counted to 10,000. */
+  waiting: { questions: number; reviews: number };
   version: number;
   createdAt: Date;
 }

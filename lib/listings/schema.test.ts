@@ -120,6 +120,7 @@ test('the owner’s view', () => {
     unlocked: { story: false, milestones: false, media: false, extraCategories: 0 },
     competitorUrl: null,
     editors: 2,
+    waiting: { questions: 0, reviews: 0 },
     version: 4,
     createdAt: new Date('2026-10-02T08:12:00Z'),
   });

@@ -45,8 +45,28 @@ export const ListingName = inFullOnly(
   ['id', 'url'],
 );
 
+export const Rating = z
+  .object({
+    average: z.number().nullable().meta({ description: 'The mean number of stars, 1 to 5; null if there is no review.', example: 4.6 }),
+    count: Count.meta({ description: 'The number of reviews.', example: 9 }),
+  })
+  .meta({
+    id: 'Rating',
+    description: 'The rating from published reviews by signed-in people: at most one review per person, none by the owners.',
+  });
+
 /** The members of a summary that a compact answer leaves out. */
-export const summaryInFullOnly = ['id', 'url', 'website_url', 'logo_url', 'followers', 'domain_rating', 'status', 'launched_at'] as const;
+export const summaryInFullOnly = [
+  'id',
+  'url',
+  'website_url',
+  'logo_url',
+  'followers',
+  'domain_rating',
+  'rating',
+  'status',
+  'launched_at',
+] as const;
 export const ListingSummary = inFullOnly(
   z
     .object({
@@ -82,6 +102,7 @@ export const ListingSummary = inFullOnly(
       verified: z
         .boolean()
         .meta({ description: 'Whether the owner proved control of the domain. Verified is not the same as paid.', example: true }),
+      rating: Rating,
     })
     .meta({ id: 'ListingSummary', description: 'A listing, as shown in lists.' }),
   summaryInFullOnly,
@@ -111,16 +132,6 @@ export const ListingUpdate = z
   })
   .meta({ id: 'ListingUpdate', description: 'News that a listing’s owner published.' });
 
-export const Rating = z
-  .object({
-    average: z.number().nullable().meta({ description: 'The mean number of stars, 1 to 5; null if there is no review.', example: 4.6 }),
-    count: Count.meta({ description: 'The number of reviews.', example: 9 }),
-  })
-  .meta({
-    id: 'Rating',
-    description: 'The rating from published reviews by signed-in people: at most one review per person, none by the owners.',
-  });
-
 export const ListingReview = z
   .object({
     id: RowId.meta({ description: 'The review’s number.', example: 31 }),
@@ -139,6 +150,37 @@ export const ListingReview = z
     edited_at: Time.nullable().meta({ description: 'When it was edited last; null if it never was.' }),
   })
   .meta({ id: 'ListingReview', description: 'A review by a signed-in person: one a person and listing, none by its owners.' });
+
+export const ListingQuestion = z
+  .object({
+    id: RowId.meta({ description: 'The question’s number.', example: 52 }),
+    author: z
+      .string()
+      .nullable()
+      .meta({ description: 'The asker’s name; null if they gave none or closed their account.', example: 'Ines Mota' }),
+    body: z.string().meta({ description: 'The question, plain text.', example: 'Does it know tidal streams, too?' }),
+    same: Count.meta({ description: 'The number of other people who have the same question.', example: 7 }),
+    created_at: Time.meta({ description: 'When it was asked.' }),
+    edited_at: Time.nullable().meta({ description: 'When it was edited last; null if it never was.' }),
+    answers: z
+      .array(
+        z
+          .object({
+            id: RowId.meta({ description: 'The answer’s number.', example: 88 }),
+            author: z.string().nullable().meta({ description: 'The writer’s name; null if they gave none or closed their account.' }),
+            by_maker: z
+              .boolean()
+              .meta({ description: 'Whether a maker answers; else it is somebody who uses the product.', example: true }),
+            body: z.string().meta({ description: 'The answer, plain text.', example: 'From spring on.' }),
+            created_at: Time.meta({ description: 'When it was written.' }),
+            edited_at: Time.nullable().meta({ description: 'When it was edited last; null if it never was.' }),
+          })
+          .meta({ id: 'QuestionAnswer', description: 'An answer to a question.' }),
+      )
+      .meta({ description: 'The answers, the makers’ first.' }),
+  })
+  .meta({ id: 'ListingQuestion', description: 'A question to the makers of a listing, by a signed-in person.' });
+export type ListingQuestion = z.output<typeof ListingQuestion>;
 
 const DomainRatingPoint = z
   .object({
@@ -178,7 +220,6 @@ const profile = {
   faqs: z.array(ShownFaq).meta({ description: 'Questions and answers.' }),
   socials: Links.meta({ description: 'The company’s profiles on other sites, by platform.' }),
   latest_updates: z.array(ListingUpdate).meta({ description: 'The latest news, newest first, at most 5.' }),
-  rating: Rating,
   domain_rating_trend: z.array(DomainRatingPoint).meta({ description: 'Measurements of the domain’s rating, oldest first, at most 24.' }),
   views: Count.meta({ description: 'The number of views of the listing’s page.', example: 2304 }),
   links: computed(
@@ -415,6 +456,15 @@ export const OwnedListing = inFullOnly(
         description: 'The website of a competing product, which the draft names; its listing here is an approved alternative.',
       }),
       editors: Count.meta({ description: 'The number of people who can edit the listing, you included.', example: 2 }),
+      waiting: z
+        .object({
+          questions: Count.meta({
+            description: 'Questions without an answer by the makers: `list_questions` with `sort=waiting`.',
+            example: 1,
+          }),
+          reviews: Count.meta({ description: 'Reviews without an answer.', example: 2 }),
+        })
+        .meta({ description: 'What waits for an answer; each counts to 10,000.' }),
       version: Count.meta({ description: 'A number that increases with every edit.', example: 4 }),
       created_at: Time.meta({ description: 'When the listing was created.' }),
       updated_at: Time.meta({ description: 'When the listing was last changed.' }),

@@ -101,11 +101,14 @@ test('mails that may go to strangers have nothing in their subject that somebody
 
 test('good news can be stopped; what one would miss can’t', () => {
   expect(kinds.filter((kind) => preferenceOfMail(kind) !== null)).toEqual([
+    'text-answered',
     'weekly-digest',
     'followed-news',
     'listing-live',
     'launch-scheduled',
     'badge-found',
     'award-won',
+    'review-received',
+    'question-received',
   ]);
 });

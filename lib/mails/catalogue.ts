@@ -14,6 +14,8 @@ import { launchRestedMail } from '#lib/mails/editors/launch-rested-mail.ts';
 import { launchScheduledMail } from '#lib/mails/editors/launch-scheduled-mail.ts';
 import { listingDeletedMail } from '#lib/mails/editors/listing-deleted-mail.ts';
 import { listingLiveMail } from '#lib/mails/editors/listing-live-mail.ts';
+import { questionReceivedMail } from '#lib/mails/editors/question-received-mail.ts';
+import { reviewReceivedMail } from '#lib/mails/editors/review-received-mail.ts';
 import { siteDoubtedMail } from '#lib/mails/editors/site-doubted-mail.ts';
 import { siteUnreadableMail } from '#lib/mails/editors/site-unreadable-mail.ts';
 import { digestConfirmMail } from '#lib/mails/follower/digest-confirm-mail.ts';
@@ -36,6 +38,7 @@ import { reportReceivedMail } from '#lib/mails/person/report-received-mail.ts';
 import { secondOwnerMail } from '#lib/mails/person/second-owner-mail.ts';
 import { signInMail } from '#lib/mails/person/sign-in-mail.ts';
 import { teamChangedMail } from '#lib/mails/person/team-changed-mail.ts';
+import { textAnsweredMail } from '#lib/mails/person/text-answered-mail.ts';
 import type { MailRecipient } from '#lib/mails/render-mail.ts';
 import { claimContestedMail } from '#lib/mails/team/claim-contested-mail.ts';
 import { documentFailedMail } from '#lib/mails/team/document-failed-mail.ts';
@@ -73,6 +76,7 @@ const kinds = {
   'report-received': { to: 'person', write: reportReceivedMail },
   'report-decided': { to: 'person', write: reportDecidedMail },
   'content-decided': { to: 'person', write: contentDecidedMail },
+  'text-answered': { to: 'person', write: textAnsweredMail },
   'address-taken': { to: 'person', write: addressTakenMail },
 
   'digest-confirm': { to: 'person', write: digestConfirmMail },
@@ -87,6 +91,8 @@ const kinds = {
   'launch-moved': { to: 'editors', write: launchMovedMail },
   'launch-rested': { to: 'editors', write: launchRestedMail },
   'launch-refunded': { to: 'editors', write: launchRefundedMail },
+  'review-received': { to: 'editors', write: reviewReceivedMail },
+  'question-received': { to: 'editors', write: questionReceivedMail },
   'fact-reported': { to: 'editors', write: factReportedMail },
   'site-doubted': { to: 'editors', write: siteDoubtedMail },
   'site-unreadable': { to: 'editors', write: siteUnreadableMail },

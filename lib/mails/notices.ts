@@ -30,6 +30,9 @@ const preferenceList = {
   'badge-found': { group: 'products', label: 'We found the badge on your homepage', usual: 'mail' },
   'award-won': { group: 'products', label: 'Your product won an award', usual: 'mail' },
   'invite-accepted': { group: 'products', label: 'Somebody accepted your invite', usual: 'site' },
+  'review-received': { group: 'community', label: 'Somebody reviews your product', usual: 'mail' },
+  'question-received': { group: 'community', label: 'Somebody asks you about your product', usual: 'mail' },
+  'text-answered': { group: 'community', label: 'Your review or question is answered', usual: 'mail' },
   following: { group: 'following', label: 'News and launches of what you follow, at most one mail a day', usual: 'mail' },
   digest: { group: 'following', label: 'The week in one mail: winners and launches', usual: 'off', mailAlone: 'weekly-digest' },
 } as const satisfies Record<string, Preference>;
@@ -61,6 +64,8 @@ const nameOf = ({ listing }: ShownNotice) => listing?.name ?? 'your product';
 const publicPage = ({ listing }: ShownNotice) => listing && paths.listing(listing.slug);
 const ownPage = ({ listing }: ShownNotice) => (listing ? paths.managedListing(listing.id) : paths.dashboard);
 const weekOf = ({ data }: ShownNotice) => (data.week ? `the week of ${dayLabel(String(data.week))}` : 'a new week');
+
+const newTexts = ({ data }: ShownNotice, noun: string) => (Number(data.count) > 1 ? `${data.count} new ${noun}s` : `A new ${noun}`);
 
 const orderEvents: Readonly<Record<string, string>> = {
   'order-fulfilled': 'is done',
@@ -121,6 +126,30 @@ const kinds = {
     mail: 'award-won',
     sentence: (notice) => `${nameOf(notice)} won place ${notice.data.rank} of its launch week`,
     path: ({ listing }) => listing && paths.badgesOf(listing.slug),
+  },
+  'review-received': {
+    preference: 'review-received',
+    mail: 'review-received',
+    sentence: (notice) => `${newTexts(notice, 'review')} of ${nameOf(notice)}`,
+    path: ({ listing }) => listing && paths.reviewsEditor(listing.id),
+  },
+  'question-received': {
+    preference: 'question-received',
+    mail: 'question-received',
+    sentence: (notice) => `${newTexts(notice, 'question')} about ${nameOf(notice)}`,
+    path: ({ listing }) => listing && paths.questionsEditor(listing.id),
+  },
+  'review-answered': {
+    preference: 'text-answered',
+    mail: 'text-answered',
+    sentence: (notice) => `The makers of ${nameOf(notice)} answered your review`,
+    path: () => paths.myReviews,
+  },
+  'question-answered': {
+    preference: 'text-answered',
+    mail: 'text-answered',
+    sentence: (notice) => `A question that you have about ${nameOf(notice)} is answered`,
+    path: ({ listing, data }) => listing && paths.question(listing.slug, Number(data.question)),
   },
   'badge-missing': {
     preference: null,

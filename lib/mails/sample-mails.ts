@@ -46,6 +46,11 @@ export function sampleMails(typed: string): Samples {
     'address-change': [{ token: 'token', newAddress: 'ada.new@example.com' }],
     'address-confirm': [{ token: 'token' }],
     'address-taken': [{}],
+    'text-answered': [
+      { listing, to: 'question', id: 7, text: typed, answer: typed, byMaker: true },
+      { listing, to: 'question', id: 7, text: typed, answer: typed, byMaker: false },
+      { listing, to: 'review', id: 7, text: null, answer: typed, byMaker: true },
+    ],
     invite: [{ inviter: { name: typed, email: 'ada@example.com' }, product: typed, token: 'token', validDays: 14 }],
     'claim-link': [{ listing, claimant: 'ada@example.com', token: 'token', validHours: 24 }],
     'claim-verified': [
@@ -74,20 +79,22 @@ export function sampleMails(typed: string): Samples {
           {
             listing: { ...listing, tagline: typed, logoUrl: null },
             update: { id: 77, title: typed, body: `${typed} ${'Tables work offline. '.repeat(30)}` },
+            isRacing: false,
           },
         ],
       },
       {
         events: [
-          { listing: { ...listing, tagline: 'Tide tables that fit', logoUrl: '/logos/tidemark.webp' }, update: null },
-          { listing: { ...listing, tagline: typed, logoUrl: null }, update: { id: 78, title: typed, body: typed } },
+          { listing: { ...listing, tagline: 'Tide tables that fit', logoUrl: '/logos/tidemark.webp' }, update: null, isRacing: true },
+          { listing: { ...listing, tagline: typed, logoUrl: null }, update: { id: 78, title: typed, body: typed }, isRacing: false },
         ],
       },
     ],
 
     'listing-live': [
-      { listing, needsBadge: true },
-      { listing, needsBadge: false },
+      { listing, needsBadge: true, missedWeek: null },
+      { listing, needsBadge: false, missedWeek: null },
+      { listing, needsBadge: false, missedWeek: week },
     ],
     'launch-scheduled': [{ listing, week }],
     'badge-found': [true, false].map((isFollowed) => ({ listing, week, isFollowed })),
@@ -101,6 +108,8 @@ export function sampleMails(typed: string): Samples {
       found: movesLeft === 3 ? null : `There is no link to your listing. ${typed}`,
     })),
     'launch-rested': [{ listing, weeks: 5 }],
+    'review-received': [1, 3].map((count) => ({ listing: { ...listing, id: 481 }, count, stars: 4, body: typed })),
+    'question-received': [1, 3].map((count) => ({ listing: { ...listing, id: 481 }, count, body: typed })),
     'fact-reported': [{ listing: { ...listing, id: 481 }, fact: 'Price in one line', value: typed, text: typed, days: 14 }],
     'site-doubted': (['name', 'moved', 'parked', 'emptied'] as const).map((reason) => ({
       ...{ listing: { ...listing, id: 481 }, reason, ours: 'Tidemark', theirs: typed },

@@ -87,6 +87,15 @@ test('the launch of what one follows comes by mail, too', async () => {
   await launchDueListings();
   await mail();
   expect(await subjectsTo(reader)).toEqual(['Moonrise is live']);
+  expect((await mailsTo(reader))[0]?.text).toContain('People can vote for it until Sunday, 24:00 UTC.');
+});
+
+test('a launch whose week is over when it is mailed has no Sunday to come', async () => {
+  const late = await makeListing({ name: 'Moonset', status: 'scheduled', launchWeek: new Date('2026-11-16') });
+  await follow(reader, late);
+  await launchDueListings();
+  await mail();
+  expect((await mailsTo(reader))[0]?.text).toContain('Moonset is live. People can vote for it.');
 });
 
 test('no mail goes to editors, to closed accounts, for follows that don’t count yet, nor to who chose otherwise', async () => {

@@ -1,13 +1,14 @@
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { dayMs, minuteMs } from '#lib/core/durations.ts';
-import { now } from '#lib/core/time.ts';
+import { now, weekOf } from '#lib/core/time.ts';
 import type { FollowedEvent } from '#lib/mails/follower/followed-news-mail.ts';
 import { choiceOf } from '#lib/mails/notices.ts';
 import { composeMail } from '#lib/mails/send-mail.ts';
 import { stopUrlOf } from '#lib/mails/stop-token.ts';
 import { parseEmailAddress, queueMails } from '#lib/ports/mail/index.ts';
 
-const batchSize = 1000;
+/** So few that other requests of the process wait for some milliseconds only. */
+const batchSize = 500;
 /** A mail can’t be corrected, so it waits until the news can’t be corrected any more either. */
 const mailedAfterMs = 15 * minuteMs;
 /** A mail names at most so many pieces of news; the page of what the person follows has the others. */
@@ -96,20 +97,22 @@ async function readEvents(tx: Tx, taken: readonly TakenNotice[]): Promise<Map<st
   const [listings, updates] = await Promise.all([
     tx.listing.findMany({
       where: { id: { in: distinct.map(({ listingId }) => listingId) }, status: 'live' },
-      select: { id: true, name: true, slug: true, tagline: true, logoUrl: true },
+      select: { id: true, name: true, slug: true, tagline: true, logoUrl: true, launchWeek: true },
     }),
     tx.listingUpdate.findMany({
       where: { id: { in: distinct.flatMap(({ updateId }) => updateId ?? []) } },
       select: { id: true, title: true, body: true },
     }),
   ]);
+  const thisWeek = weekOf(now());
   const listingById = new Map(listings.map((listing) => [listing.id, listing]));
   const updateById = new Map(updates.map((update) => [update.id, update]));
   return new Map(
     distinct.flatMap((notice): [string, FollowedEvent][] => {
       const listing = listingById.get(notice.listingId);
       const update = notice.updateId === null ? null : updateById.get(notice.updateId);
-      return listing && update !== undefined ? [[keyOf(notice), { listing, update }]] : [];
+      if (!listing || update === undefined) return [];
+      return [[keyOf(notice), { listing, update, isRacing: listing.launchWeek?.getTime() === thisWeek.getTime() }]];
     }),
   );
 }

@@ -6,13 +6,15 @@ import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
 /** What a notice is about. */
-interface NoticeDetails<Kind extends NoticeKind> {
+export interface NoticeDetails<Kind extends NoticeKind = NoticeKind> {
   /** The listing that the sentence names. The notice goes when the listing is erased. */
   listingId?: number | null;
   /** What else the sentence is made of (`lib/mails/notices.ts`). Holds no name or address of another person. */
   data?: NotificationData;
   /** The mail that says the same; left out if there is none. */
   mail?: MailOfNotice<Kind>;
+  /** Leaves the mail out for those who have an unread notice of this kind about this listing: one mail says that there is something to read. */
+  mailOnce?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export async function notify<Kind extends NoticeKind>(
   tx: Tx,
   userIds: readonly string[],
   kind: Kind,
-  { listingId = null, data = {}, mail }: NoticeDetails<Kind> = {},
+  { listingId = null, data = {}, mail, mailOnce = false }: NoticeDetails<Kind> = {},
 ): Promise<void> {
   if (userIds.length === 0) return;
   const people = await tx.user.findMany({
@@ -34,6 +36,11 @@ export async function notify<Kind extends NoticeKind>(
   const { preference } = noticeCatalogue[kind];
   const wanting = people.filter(({ noticeChoices }) => preference === null || choiceOf(preference, noticeChoices) !== 'off');
   // An invalid address must not roll back the transaction: the others still get their mail, and a launch still happens.
-  if (mail) for (const { email } of wanting) if (parseEmailAddress(email)) await sendMail({ to: email, mail });
+  if (mail) {
+    const ids = wanting.map(({ id }) => id);
+    const told = mailOnce ? await tx.notification.findMany({ where: { userId: { in: ids }, kind, listingId, readAt: null } }) : [];
+    for (const { id, email } of wanting)
+      if (parseEmailAddress(email) && !told.some(({ userId }) => userId === id)) await sendMail({ to: email, mail });
+  }
   await tx.notification.createMany({ data: wanting.map(({ id }) => ({ userId: id, listingId, kind, data, createdAt: now() })) });
 }

@@ -8,4 +8,4 @@ export const Evidence = z
     title: z.string().meta({ description: 'The page’s title.', example: 'Pricing' }),
     checked_on: CalendarDate.meta({ description: 'The day on which the quote was last seen on the page.', example: '2026-11-09' }),
   })
-  .meta({ id: 'Evidence', description: 'A quote from the product’s own website.' });
+  .meta({ id: 'Evidence', description: 'A quote from the product’s own website, or, of an FAQ, what its makers answered on this site.' });

@@ -1,6 +1,7 @@
 // A profile is compared with its site part by part. A person accepts or dismisses each part as a whole. A part is a field, an entry of a
 // list, a founder, a question, a profile on a platform, or a section of the story.
 
+import { config } from '#lib/core/config.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import type { VerifiedProposal } from '#lib/drafting/evidence/verify.ts';
 import { isListField, listFields, type ProfileField, profileFields, textFields } from '#lib/profile/catalogue.ts';
@@ -81,8 +82,11 @@ export function partsOf(content: ProfileContent): OwnPart[] {
     isListField(member) ? partsOfList(content, member) : partOfField(content, member),
   );
   for (const member of entryParts)
-    for (const { evidence, ...value } of content[member])
-      parts.push({ member, key: keyOfEntry(value), value, drafted: evidence.length > 0 ? value : null, evidence, locked: false });
+    for (const { evidence, ...value } of content[member]) {
+      // An answer that the makers gave on this site is not looked for on theirs.
+      const found = evidence.filter(({ url }) => !url.startsWith(`${config().siteUrl}/`));
+      parts.push({ member, key: keyOfEntry(value), value, drafted: found.length > 0 ? value : null, evidence: found, locked: false });
+    }
   for (const member of quotedParts) {
     const drafted = content.drafted[member];
     const shown: Record<string, string | null> = content[member];

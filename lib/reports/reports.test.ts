@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, commandActor, machineActor, sessionActor } from '#lib/auth/actor.ts';
+import { listQuestions } from '#lib/community/questions/list-questions.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
@@ -227,6 +228,27 @@ describe('a decision', () => {
       action: 'report decided',
       data: { effect: 'removed' },
     });
+  });
+
+  test.each(['question', 'question_answer'] as const)('removes a %s that visitors wrote, and an objection puts it back', async (kind) => {
+    const [asker, user, owner] = [await makeUser(), await makeUser(), await makeUser()];
+    const listing = await makeListing({ ownerId: owner.id });
+    const question = await db().question.create({ data: { listingId: listing.id, userId: asker.id, body: 'Is it as cheap elsewhere?' } });
+    const answer = await db().questionAnswer.create({
+      data: { questionId: question.id, listingId: listing.id, userId: user.id, body: 'Yes, at my shop.' },
+    });
+    const shown = async () =>
+      (await listQuestions(listing.id, { order: 'newest', page: 1, perPage: 20 })).items.map((each) => each.answers.length);
+    const [key, writer] = kind === 'question' ? [question.id, asker] : [answer.id, user];
+    expect(await shown()).toEqual([1]);
+    const { id } = await report(visitor(), `${kind}:${key}`);
+    expect(await readReport(machineActor, id)).toMatchObject({ path: `/listings/${listing.slug}/questions#question-${question.id}` });
+    expect(await decideReport(machineActor, id, upheld())).toBe('removed');
+    expect(await shown()).toEqual(kind === 'question' ? [] : [0]);
+    await expect(report(visitor(), `${kind}:${key}`)).rejects.toMatchObject({ code: 'not_found' });
+    const objection = await objectToDecision(await tokenIn('content-decided', writer.email), 'It is no shop.');
+    expect(await decideReport(machineActor, objection, upheld())).toBe('restored');
+    expect(await shown()).toEqual([1]);
   });
 
   test('is taken once, also by two at once', async () => {

@@ -12,9 +12,15 @@ export interface AuditedAction {
     | 'refund applied'
     | 'refund requested'
     | 'report decided'
-    | 'review decided'
-    | 'set_site_settings';
-  subject: `listing:${number}` | `order:${string}` | `product:${string}` | `report:${number}` | `review:${number}` | 'site_settings';
+    | 'set_site_settings'
+    | 'text decided';
+  subject:
+    | `listing:${number}`
+    | `order:${string}`
+    | `product:${string}`
+    | `report:${number}`
+    | `${'review' | 'question' | 'answer'}:${number}`
+    | 'site_settings';
   data: Record<string, unknown>;
 }
 

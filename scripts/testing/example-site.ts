@@ -14,6 +14,7 @@ import {
   tidemark,
   tidemarkMilestones,
   tidemarkProfile,
+  tidemarkQuestion,
   tidemarkReview,
   tidemarkSource,
   tidemarkStory,
@@ -46,6 +47,7 @@ export async function makeExampleSite(): Promise<void> {
   await makePeople();
   await makeContent();
   await makeReview();
+  await makeQuestion();
   await seedBase(); // adds only the products that are sold, because the other tables already have rows
   await recountLiveListings();
   await deriveAllAttributes();
@@ -211,6 +213,19 @@ async function makeReview() {
   });
   const vote = { userId, listingId: tidemark.id, week: new Date(tidemark.launch_week), castAt: createdAt };
   if (voted) await db().vote.create({ data: { ...vote, status: 'counted' } });
+}
+
+async function makeQuestion() {
+  const { id, author, body, same, created_at: createdAt, answers } = tidemarkQuestion;
+  const { id: userId } = await makeUser({ name: author });
+  await db().question.create({
+    data: { id, body, same, userId, listingId: tidemark.id, createdAt, answers: answers.length, makerAnswers: answers.length },
+  });
+  for (const { id: answerId, author: name, body: answer, by_maker: byMaker, created_at } of answers) {
+    const { id: answeredBy } = await makeUser({ name });
+    const values = { id: answerId, body: answer, byMaker, createdAt: created_at };
+    await db().questionAnswer.create({ data: { ...values, questionId: id, listingId: tidemark.id, userId: answeredBy } });
+  }
 }
 
 async function makeContent() {

@@ -129,6 +129,15 @@ const answerOf =
     });
     return { listing_id: id, review_id: review.id, ...change };
   };
+/** A question about the user's live listing by somebody else. */
+const makersAnswer =
+  (answer: string | null): MakeInput =>
+  async (world) => {
+    const { id } = await submitted(world, { status: 'live' });
+    const { id: userId } = await makeUser({ name: 'Ines' });
+    const question = await db().question.create({ data: { listingId: id, userId, body: 'Does it know tidal streams, too?' } });
+    return { listing_id: id, question_id: question.id, answer };
+  };
 const milestoneOf = (milestone: OperationInput) => newsOf(milestone, { status: 'live', plan: 'paid' });
 const storyOf = (story: OperationInput) => newsOf(story, { status: 'live', storyUnlocked: true });
 /** Creates a listing whose website was read an hour ago. */
@@ -504,6 +513,8 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
   },
 
   delete_listing_update: { valid: { 'at any time': publishedUpdate(() => new Date('2026-01-01T00:00:00Z')) } },
+
+  answer_question: { valid: { 'a first answer': makersAnswer('Danke! 潮汐 ⛵'), 'no answer': makersAnswer(null) } },
 
   answer_review: {
     valid: {

@@ -51,7 +51,14 @@ interface Query {
   error?: string | string[];
 }
 
-const effects = { vote: 'Your vote is cast', follow: 'You follow it', review: 'Your review is stored', submit: 'Your draft begins' };
+const effects = {
+  vote: 'Your vote is cast',
+  follow: 'You follow it',
+  review: 'Your review is stored',
+  question: 'Your question is stored',
+  answer: 'Your answer is stored',
+  submit: 'Your draft begins',
+};
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { callbackUrl, intent: given, error } = await searchParams;

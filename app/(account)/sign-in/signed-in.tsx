@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formOfText, isTextIntent } from '#lib/accounts/write-kept-text.ts';
 import { type Intent, purposeOf } from '#lib/auth/intent.ts';
 import { paths } from '#lib/core/paths.ts';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
@@ -26,8 +27,8 @@ export function SignedIn({ email, intent, callback, children }: SignedInProps) {
       lead={<>You are signed in as {<strong className="font-medium text-ink">{email}</strong>}.</>}
     >
       {children}
-      {intent?.do === 'review' && <LinkButton href={paths.writeReview(intent.listing.id, { text: intent.text })}>Look at it</LinkButton>}
-      {intent && intent.do !== 'review' && (
+      {intent && isTextIntent(intent) && <LinkButton href={formOfText(intent, { text: intent.text })}>Look at it</LinkButton>}
+      {intent && !isTextIntent(intent) && (
         <form method="post" action={paths.intents} className="grid">
           <input type="hidden" name="do" value={intent.do} />
           {intent.do === 'submit' ? (

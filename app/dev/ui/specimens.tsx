@@ -90,6 +90,7 @@ const sample = {
   votes: 1204,
   followers: 320,
   domainRating: 41,
+  rating: { average: 4.6, count: 9 },
   status: 'live' as const,
   launchWeek: monday,
   launchedAt: monday,

@@ -1,4 +1,5 @@
-import { fulfilIntent, reviewedPath } from '#lib/accounts/fulfil-intent.ts';
+import { fulfilIntent } from '#lib/accounts/fulfil-intent.ts';
+import { formOfText, writtenPath } from '#lib/accounts/write-kept-text.ts';
 import { textsOf } from '#lib/api/form-action.ts';
 import { countKeptText, countRequest, countWrite } from '#lib/api/limits.ts';
 import type { Actor } from '#lib/auth/actor.ts';
@@ -6,21 +7,26 @@ import type { Intent } from '#lib/auth/intent.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { getCurrentActor, signInPath, signInPathFor, tieBrowser } from '#lib/auth/session.ts';
+import { waitForInvalidations } from '#lib/cache/invalidation.ts';
 import { keepText } from '#lib/community/keep-text.ts';
-import { findHelpful } from '#lib/community/reviews/find-helpful.ts';
+import { questionErrors } from '#lib/community/questions/question-text.ts';
+import { withdrawAnswer, withdrawQuestion } from '#lib/community/questions/remove-questions.ts';
 import { reviewErrors } from '#lib/community/reviews/review-text.ts';
 import { withdrawReview } from '#lib/community/reviews/write-review.ts';
-import { isAppError } from '#lib/core/errors.ts';
-import { paths, reviewAnchor } from '#lib/core/paths.ts';
+import { type MarkName, markText } from '#lib/community/text-marks.ts';
+import { type FieldError, isAppError } from '#lib/core/errors.ts';
+import type { KeptContent, TextIntent } from '#lib/core/json-columns.ts';
+import { paths, questionAnchor, reviewAnchor } from '#lib/core/paths.ts';
 import { SubmitListing } from '#lib/drafts/schema.ts';
 import { findPressable } from '#lib/listings/addresses/find-pressable.ts';
 import { completeAddress } from '../../(account)/submit/complete-address.ts';
+import { refusalOf, seeOther, typedText } from '../owner-form.ts';
 
-const names = ['do', 'listing', 'url', 'undo', 'back', 'stars', 'body', 'review'] as const;
+const names = ['do', 'listing', 'url', 'undo', 'back', 'stars', 'body', 'text', 'question'] as const;
 type Form = Record<(typeof names)[number], string>;
 
 /**
- * Target of the forms on public pages: a vote, a follow, a review, the address of a product. Does what they ask and leads back to their
+ * Target of the forms on public pages: a vote, a follow, a review, a question, an answer, the address of a product. Does what they ask and leads back to their
  * page; signed out, leads to the sign-in, which then does it. Pages are the same for everybody and name no page in their forms, so the
  * browser's referrer says where the person was. server.ts refuses forms of other sites.
  */
@@ -32,19 +38,16 @@ export async function POST(request: Request): Promise<Response> {
     if (actor.userId === null) await countRequest(actor, address, []);
     const back = form.back ? safeCallback(form.back) : refererPath(request);
     const undo = form.undo === 'true';
-    if (form.do === 'helpful') return seeOther(await pressHelpful(actor, form, back ?? paths.home, undo));
-    if (form.do === 'review') return seeOther(await review(actor, form, { address, back, undo }));
+    if (form.do === 'helpful' || form.do === 'same') return seeOther(await mark(actor, form.do, form, back ?? paths.home, undo));
+    const kind = textKindOf(form.do);
+    if (kind) return seeOther(await write(actor, kind, form, { address, back, undo }));
     const { intent, page } = await read(form);
     if (!intent) return seeOther(page);
     const seen = back ?? page;
     if (actor.userId === null) return seeOther(undo ? signInPath(seen) : await signInPathFor(intent, intent.do === 'submit' ? page : seen));
     return seeOther(await fulfilIntent(actor, intent, { address, back: seen, undo }));
   } catch (error) {
-    if (!isAppError(error)) throw error;
-    return new Response(error.message, {
-      status: error.status,
-      headers: { 'content-type': 'text/plain; charset=utf-8', ...error.headers },
-    });
+    return refusalOf(error, typedText(form.body.slice(0, maxKeptLength)));
   }
 }
 
@@ -61,49 +64,60 @@ async function read(form: Form): Promise<{ intent: Intent | null; page: string }
   return { intent: { do: press, listing }, page: paths.listing(slug) };
 }
 
-/** More than a review can have, even if each of its characters counts twice. */
+/** More than a text can have, even if each of its characters counts twice. */
 const maxKeptLength = 10_000;
 
+interface Sender {
+  address: string;
+  back: string | null;
+  undo: boolean;
+}
+
 /**
- * Writes or withdraws a review. What was typed is kept meanwhile, so that nothing is lost by the sign-in or by a refusal. Returns where to
- * go: to the page, to the sign-in, or to the form that says what is wrong.
+ * Writes or withdraws a review, a question or an answer. What was typed is kept meanwhile, so that nothing is lost by the sign-in or by a
+ * refusal. Returns where to go: to the page, to the sign-in, or to the form that says what is wrong.
  */
-async function review(
-  actor: Actor,
-  { listing: id, stars, body }: Form,
-  { address, back, undo }: { address: string; back: string | null; undo: boolean },
-): Promise<string> {
-  const found = await findPressable('review', id);
+async function write(actor: Actor, kind: TextKind, form: Form, { address, back, undo }: Sender): Promise<string> {
+  const question = Number(form.question) || null;
+  const found = await findPressable('text', form.listing);
   if (undo && actor.userId !== null) {
     await countWrite({}, actor, []);
-    await withdrawReview(actor, Number(id));
-    return reviewedPath(found ? paths.listing(found.slug) : paths.myReviews, 'withdrawn');
+    if (kind === 'review') await withdrawReview(actor, Number(form.listing));
+    else if (question !== null) await (kind === 'question' ? withdrawQuestion : withdrawAnswer)(actor, question);
+    await waitForInvalidations();
+    return writtenPath(found ? paths.listing(found.slug) : kind === 'review' ? paths.myReviews : paths.myQuestions, kind, 'withdrawn');
   }
-  if (!found) return paths.home;
+  if (!found || (kind === 'answer' && question === null)) return paths.home;
   const { slug, ...listing } = found;
   const page = back?.startsWith(paths.listing(slug)) ? back : paths.listing(slug);
   if (actor.userId === null) await countKeptText(address);
   const browser = await tieBrowser();
-  const typed = body
-    .slice(0, maxKeptLength)
-    .toWellFormed()
-    .replace(/[\0\p{Noncharacter_Code_Point}]/gu, '')
-    .normalize('NFC');
-  const text = await keepText({ kind: 'review', listing: listing.id, stars: stars.slice(0, 1), body: typed }, browser);
-  const form = paths.writeReview(listing.id, { text });
-  const isWrong = reviewErrors({ stars: Number(stars), body: typed }).length > 0;
-  const intent: Intent = { do: 'review', listing, text };
-  if (actor.userId === null) return isWrong ? signInPath(form) : signInPathFor(intent, page);
-  return isWrong ? form : fulfilIntent(actor, intent, { address, back: page, browser });
+  const body = typedText(form.body.slice(0, maxKeptLength));
+  const about = { listing: listing.id, body };
+  const [content, errors]: [KeptContent, FieldError[]] =
+    kind === 'review'
+      ? [{ kind, ...about, stars: form.stars.slice(0, 1) }, reviewErrors({ stars: Number(form.stars), body })]
+      : [kind === 'answer' ? { kind, ...about, question: question ?? 0 } : { kind, ...about, question }, questionErrors(kind, body)];
+  const text = await keepText(content, browser);
+  const intent = { do: kind, listing, ...(kind === 'review' ? {} : { question }), text } as TextIntent;
+  const again = formOfText(intent, { text });
+  if (actor.userId === null) return errors.length > 0 ? signInPath(again) : signInPathFor(intent, page);
+  return errors.length > 0 ? again : fulfilIntent(actor, intent, { address, back: page, browser });
 }
 
-/** Says that a review is helpful, or no longer. Returns the page, at the review. */
-async function pressHelpful(actor: Actor, { review: id }: Form, back: string, undo: boolean): Promise<string> {
-  const page = `${back.replace(/#.*/, '')}#${reviewAnchor(Number(id) || 0)}`;
+const textKinds = ['review', 'question', 'answer'] as const satisfies readonly TextIntent['do'][];
+type TextKind = (typeof textKinds)[number];
+const textKindOf = (text: string) => textKinds.find((kind) => kind === text) ?? null;
+
+/** Marks a text, or takes the mark back. Returns the page, at the text. */
+async function mark(actor: Actor, name: MarkName, { text }: Form, back: string, undo: boolean): Promise<string> {
+  const id = Number(text) || 0;
+  const page = `${back.replace(/#.*/, '')}#${name === 'helpful' ? reviewAnchor(id) : questionAnchor(id)}`;
   if (actor.userId === null) return signInPath(page);
   await countWrite({}, actor, []);
   try {
-    await findHelpful(actor, Number(id), !undo);
+    await markText(actor, name, id, !undo);
+    await waitForInvalidations();
   } catch (error) {
     // Whose button does nothing is told why by the page's script; without one the count stays.
     if (!isAppError(error) || !(error.conflict || error.code === 'not_found' || error.code === 'forbidden')) throw error;
@@ -118,5 +132,3 @@ function refererPath(request: Request): string | null {
   const { pathname, search } = new URL(referer);
   return safeCallback(`${pathname}${search}`);
 }
-
-const seeOther = (location: string) => new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });

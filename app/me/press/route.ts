@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageAction } from '#lib/api/form-action.ts';
 import { castVote, withdrawVote } from '#lib/community/cast-vote.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
-import { findHelpful } from '#lib/community/reviews/find-helpful.ts';
+import { markText } from '#lib/community/text-marks.ts';
 import type { AppError } from '#lib/core/errors.ts';
 import type { PressBody, Refusal } from '#lib/islands/press-form.ts';
 
@@ -31,16 +31,22 @@ const actions = {
   helpful: pageAction({
     ...press,
     name: 'find_helpful',
-    run: ({ listing, wanted }, { actor }) => findHelpful(actor, listing, wanted),
+    run: ({ listing, wanted }, { actor }) => markText(actor, 'helpful', listing, wanted),
+  }),
+  /** `listing` is the id of the question. */
+  same: pageAction({
+    ...press,
+    name: 'ask_the_same',
+    run: ({ listing, wanted }, { actor }) => markText(actor, 'same', listing, wanted),
   }),
 };
 
 const isOne = (value: unknown): value is keyof typeof actions => typeof value === 'string' && Object.hasOwn(actions, value);
 
 /**
- * A press of a vote, follow or “Helpful” button by a script (lib/islands/press-form.ts, reviews.ts): responds with the new state, or with the reason for a refusal.
- * Forms go to `/me/intents`. A page of another site can send JSON only after a question that nobody here answers; and server.ts refuses its
- * requests.
+ * A press of a vote, follow, “Helpful” or “Same question” button by a script (lib/islands/press-form.ts, text-marks.ts): responds with the
+ * new state, or with the reason for a refusal. Forms go to `/me/intents`. A page of another site can send JSON only after a question that
+ * nobody here answers; and server.ts refuses its requests.
  */
 export async function POST(request: Request) {
   if (!/^application\/json *(;|$)/i.test(request.headers.get('content-type') ?? ''))

@@ -143,6 +143,12 @@ export async function makeFullAccount() {
     data: { userId: stranger.id, listingId: rejected.id, stars: 4, body: 'Of others.', helpful: 1 },
   });
   await db().reviewHelpful.create({ data: { userId, reviewId: theirs.id } });
+  await db().question.create({ data: { userId, listingId: liked.id, body: 'Does it sync?' } });
+  const asked = await db().question.create({
+    data: { userId: stranger.id, listingId: rejected.id, body: 'Does it print?', same: 1, answers: 1 },
+  });
+  await db().questionSame.create({ data: { userId, questionId: asked.id } });
+  await db().questionAnswer.create({ data: { userId, listingId: rejected.id, questionId: asked.id, body: 'It prints for me.' } });
 
   const paid = await makeOrder({ userId, status: 'paid', paidAt: at });
   const unpaid = await makeOrder({ userId, status: 'expired', checkoutHash: `secret checkout of ${userId}` });

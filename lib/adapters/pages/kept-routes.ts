@@ -46,6 +46,8 @@ export const keptRoutes: Record<string, number> = {
   '/listings/[slug]/alternatives': hour,
   '/listings/[slug]/badges': hour,
   '/listings/[slug]/opengraph-image': quarter,
+  '/listings/[slug]/questions': hour,
+  '/listings/[slug]/questions/page/[n]': hour,
   '/listings/[slug]/reviews/[view]': hour,
   '/listings/[slug]/reviews/[view]/page/[n]': hour,
   '/listings/[slug]/share/[file]': quarter,

@@ -119,6 +119,15 @@ test('a chosen week that began while the order was unpaid is now', async () => {
   expect(await listingOf(listing.id)).toMatchObject({ status: 'live', launchWeek: thisWeek });
 });
 
+test('a chosen week that passed after the payment, while nothing was fulfilled, has the launch in its record', async () => {
+  const { owner, listing } = await draftListing();
+  const week = addWeeks(thisWeek, 1);
+  const order = await paidOrder(owner.id, [{ product: 'launch', listingId: listing.id, options: { week: isoDate(week) } }]);
+  setClock({ now: () => addWeeks(today, 6) });
+  for (const { id } of await listLinesToFulfil(order.id)) await fulfilLine(id);
+  expect(await listingOf(listing.id)).toMatchObject({ status: 'live', launchWeek: week, launchedAt: addWeeks(today, 6) });
+});
+
 test.each(['awaiting_badge', 'scheduled'] as const)('one that is %s for free gives its place back', async (status) => {
   const week = addWeeks(thisWeek, status === 'scheduled' ? 6 : 7);
   const { owner, listing } = await draftListing({ status, plan: 'free', launchWeek: week, weekMoves: 2, badgeMissingSince: today });

@@ -37,10 +37,9 @@ export const launch: ProductEffect = {
     const data = { statusReason: null, weekMoves: 0, badgeMissingSince: null };
     const before = { plan: listing.plan, ...categories.before };
     const after = { plan: 'paid', ...categories.after, order: line.order.number };
-    const week = parseDate(line.options.week ?? '');
-    // If the chosen week began before the order was paid, the listing goes live now.
-    if (week && week > weekOf(now())) await schedule(tx, listing, week, { data, before, after });
-    else await launchListing(tx, listing, { action: 'launch bought', plan: 'paid', data, before, after });
+    const launchWeek = weekBought(line);
+    if (launchWeek > weekOf(now())) await schedule(tx, listing, launchWeek, { data, before, after });
+    else await launchListing(tx, listing, { action: 'launch bought', plan: 'paid', launchWeek, data, before, after });
     return { effect };
   },
 
@@ -50,6 +49,16 @@ export const launch: ProductEffect = {
     else await removePaidPlan(tx, line, listing, categories);
   },
 };
+
+/**
+ * Returns the Monday of the week that a launch was bought for, also if that week is over because the site was down. A launch for `now` has
+ * this week, and so has one whose week was over before the order was paid.
+ */
+function weekBought({ options, order }: LockedLine): Date {
+  const thisWeek = weekOf(now());
+  const week = parseDate(options.week ?? '');
+  return week && week >= weekOf(order.paidAt ?? thisWeek) ? week : thisWeek;
+}
 
 /** Returns the number of extra categories of the listing that are paid for but not fulfilled yet. */
 async function countPaidPlaces(tx: Tx, listingId: number): Promise<number> {

@@ -37,7 +37,7 @@ export interface LockedLine {
   refundedNetCents: number;
   /** The changes that fulfilment made; null before fulfilment. */
   effect: LineEffect | null;
-  order: { id: string; number: string; status: OrderStatus; userId: string };
+  order: { id: string; number: string; status: OrderStatus; userId: string; paidAt: Date | null };
   /** The line's listing; null if the product needs no listing, or the listing was deleted. */
   listing: LockedListing | null;
 }
@@ -76,7 +76,7 @@ export async function lockLine(tx: Tx, lineId: number): Promise<LockedLine | nul
     where: { id: lineId },
     include: {
       product: { select: { slug: true, name: true } },
-      order: { select: { id: true, number: true, status: true, userId: true } },
+      order: { select: { id: true, number: true, status: true, userId: true, paidAt: true } },
       listing: {
         select: {
           id: true,

@@ -8,6 +8,7 @@ import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
+import { notify } from '#lib/notices/notify.ts';
 
 /** The answer to a review as it is stored; null without one. */
 export interface ReviewAnswer {
@@ -27,7 +28,10 @@ export async function answerReview(actor: Actor, listingId: number, reviewId: nu
   return transaction(async (tx) => {
     const listing = await lockAccessible(tx, userId, listingId, 'edit');
     const select = { id: true, answer: true, answeredAt: true, answerEditedAt: true } as const;
-    const review = await tx.review.findFirst({ where: { id: rowIdOf(reviewId), listingId: listing.id, status: 'published' }, select });
+    const review = await tx.review.findFirst({
+      where: { id: rowIdOf(reviewId), listingId: listing.id, status: 'published' },
+      select: { ...select, userId: true },
+    });
     if (!review) throw notFound('review', reviewId);
     if (review.answer === answer) return review;
     const at = now();
@@ -39,6 +43,11 @@ export async function answerReview(actor: Actor, listingId: number, reviewId: nu
           : { answerEditedAt: at };
     const stored = await tx.review.update({ where: { id: review.id }, data: { answer, ...times }, select });
     await invalidate(tx, listingTag(listing.slug));
+    if (answer !== null && review.answer === null)
+      await notify(tx, [review.userId], 'review-answered', {
+        listingId: listing.id,
+        mail: { kind: 'text-answered', data: { listing, to: 'review', id: review.id, text: null, answer, byMaker: true } },
+      });
     return stored;
   });
 }

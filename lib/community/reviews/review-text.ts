@@ -1,3 +1,4 @@
+import { invalidText, lengthOf } from '#lib/community/text-length.ts';
 import { storedText } from '#lib/community/text-rules.ts';
 import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 
@@ -11,18 +12,15 @@ export interface ReviewText {
   body: string;
 }
 
-const lengthOf = (text: string) => [...text].length;
-const invalid = (path: string, message: string): FieldError => ({ path, message, code: 'invalid_value' });
-
 /** Returns what is wrong with a review as it was typed, by its fields `stars` and `body`; an empty list if nothing is. */
 export function reviewErrors({ stars, body }: ReviewText): FieldError[] {
   const length = lengthOf(storedText(body));
   return [
-    ...(Number.isInteger(stars) && stars >= 1 && stars <= 5 ? [] : [invalid('stars', 'must be chosen: one to five stars')]),
+    ...(Number.isInteger(stars) && stars >= 1 && stars <= 5 ? [] : [invalidText('stars', 'must be chosen: one to five stars')]),
     ...(length < minReviewLength
-      ? [invalid('body', `must have at least ${minReviewLength} characters; say what you use it for`)]
+      ? [invalidText('body', `must have at least ${minReviewLength} characters; say what you use it for`)]
       : length > maxReviewLength
-        ? [invalid('body', `must have at most ${maxReviewLength} characters; this has ${length}`)]
+        ? [invalidText('body', `must have at most ${maxReviewLength} characters; this has ${length}`)]
         : []),
   ];
 }
@@ -37,6 +35,6 @@ export function storedReview(review: ReviewText): ReviewText {
 /** Returns a typed answer as it is stored; null for an empty one. Throws `invalid_input` if it is too long. */
 export function storedAnswer(answer: string): string | null {
   const text = storedText(answer);
-  if (lengthOf(text) > maxAnswerLength) throw invalidInput([invalid('answer', `must have at most ${maxAnswerLength} characters`)]);
+  if (lengthOf(text) > maxAnswerLength) throw invalidInput([invalidText('answer', `must have at most ${maxAnswerLength} characters`)]);
   return text === '' ? null : text;
 }

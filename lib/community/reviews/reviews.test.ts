@@ -2,14 +2,15 @@
 import { expect, test } from 'vitest';
 import { type Actor, anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { castVote, withdrawVote } from '#lib/community/cast-vote.ts';
+import { decideText, listHeldTexts } from '#lib/community/decide-text.ts';
 import { forgetNetworks } from '#lib/community/network-hash.ts';
+import { holdRhythmicTexts, releaseTexts } from '#lib/community/release-texts.ts';
 import { eraseMarks, removeMarks } from '#lib/community/remove-marks.ts';
 import { answerReview } from '#lib/community/reviews/answer-review.ts';
-import { decideReview, listHeldReviews } from '#lib/community/reviews/decide-review.ts';
-import { findHelpful } from '#lib/community/reviews/find-helpful.ts';
 import { findOwnReview, listMyReviews, readReviewMarks, reviewsByUser } from '#lib/community/reviews/my-reviews.ts';
-import { holdRhythmicReviews, releaseReviews } from '#lib/community/reviews/release-reviews.ts';
 import { withdrawReview, writeReview } from '#lib/community/reviews/write-review.ts';
+import { idOf, insist, newcomer, randomNumbers, refused, settled, somewhere } from '#lib/community/testing/people.ts';
+import { markText } from '#lib/community/text-marks.ts';
 import { maxTextsADay } from '#lib/community/text-rules.ts';
 import { bursts, rhythm } from '#lib/community/vote-rules.ts';
 import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
@@ -30,17 +31,11 @@ import { explainStatement } from '#scripts/testing/explain-statement.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { loadInBulk } from '#scripts/testing/many-listings.ts';
 
-let place = 0;
-/** Each writer has a network of their own. */
-const somewhere = () => ({ address: `10.${Math.floor(++place / 250)}.${place % 250}.7` });
-const settled = async (values = {}) => sessionActor((await makeUser({ createdAt: new Date(now().getTime() - 25 * hourMs), ...values })).id);
-const newcomer = async () => sessionActor((await makeUser({ createdAt: now() })).id);
+const findHelpful = (actor: Actor, id: number, wanted: boolean) => markText(actor, 'helpful', id, wanted);
 let written = 0;
 /** A text that nobody wrote before. */
 const text = (stars = 4) => ({ stars, body: `I plan my crossings with it; this is note number ${++written}.` });
 const write = (actor: Actor, id: number, review = text()) => writeReview(actor, id, review, somewhere());
-const idOf = ({ userId }: Actor) => userId ?? '';
-const refused = (code: string, status = 400) => ({ code, status });
 
 /** The rating as it is stored, beside an independent count of the rows. */
 async function ratingOf(id: number) {
@@ -83,12 +78,7 @@ test('fifty submissions of one person at once are one review, and two hundred pe
   });
   const people = await db().user.findMany({ where: { email: { startsWith: 'crowd-' } }, select: { id: true } });
   const crowd = people.map((person) => sessionActor(person.id));
-  // Who is told that the server is busy tries again, as a browser's person does.
-  const insist = (actor: Actor, review = text((place % 5) + 1)): Promise<unknown> =>
-    write(actor, id, review).catch((error: { code: string }) =>
-      error.code === 'unavailable' ? insist(actor, review) : Promise.reject(error),
-    );
-  await Promise.all(crowd.map((actor) => insist(actor)));
+  await Promise.all(crowd.map((actor, i) => insist(() => write(actor, id, text((i % 5) + 1)))));
   expect((await ratingOf(id))[0]).toBe(201);
   expect((await countStars(id)).reduce((a, b) => a + b)).toBe(201);
 });
@@ -156,10 +146,10 @@ test('a new account’s review is held for a day, seen by its writer, then publi
   expect(await ratingOf(id)).toEqual([0, 0]);
   expect(await findOwnReview(actor, id)).toMatchObject({ status: 'held', countsFrom: held.countsFrom });
   expect((await listMyReviews(actor, { page: 1, perPage: 5 })).items).toMatchObject([{ listing: { id }, status: 'held' }]);
-  await releaseReviews();
+  await releaseTexts();
   expect(await ratingOf(id)).toEqual([0, 0]);
   setClock(movedClock(25 * hourMs));
-  await Promise.all([releaseReviews(), releaseReviews()]);
+  await Promise.all([releaseTexts(), releaseTexts()]);
   expect(await ratingOf(id)).toEqual([1, 4]);
   expect(await listed(id)).toMatchObject([{ editedAt: null }]);
   setClock(systemClock);
@@ -172,7 +162,7 @@ test('a listing that is paused publishes nothing, and its writers can withdraw',
   await write(late, id);
   await db().listing.update({ where: { id }, data: { status: 'paused' } });
   setClock(movedClock(25 * hourMs));
-  await releaseReviews();
+  await releaseTexts();
   expect((await ratingOf(id))[0]).toBe(1);
   await withdrawReview(early, id);
   expect((await ratingOf(id))[0]).toBe(0);
@@ -191,7 +181,7 @@ test('a burst of one network is held until the team decides, however its writers
   expect(await db().review.findFirst({ where: { userId: idOf(last) } })).toMatchObject({ status: 'withdrawn', body: '' });
   expect(await write(last, id)).toMatchObject({ status: 'held', heldFor: 'burst' });
   setClock(movedClock(25 * hourMs));
-  await releaseReviews();
+  await releaseTexts();
   expect((await ratingOf(id))[0]).toBe(bursts[0].votes);
   setClock(systemClock);
 });
@@ -243,7 +233,7 @@ test('reviews that come as evenly as a script’s are held, those of a crowd are
       await db().listing.update({ where: { id: listing.id }, data: { ratingSum: { increment: 5 }, ratingCount: { increment: 1 } } });
     }
   }
-  await holdRhythmicReviews();
+  await holdRhythmicTexts();
   expect((await ratingOf(even.id))[0]).toBe(0);
   expect((await ratingOf(crowd.id))[0]).toBe(rhythm.votes);
 });
@@ -265,13 +255,13 @@ test('the team publishes what is held, and removes what must not stand', async (
   const moderator = sessionActor((await makeUser({ role: 'moderator' })).id, 'moderator');
   const writer = await settled();
   const { id: review } = await write(writer, id, { stars: 5, body: 'Compare http://a.example, http://b.example and http://c.example' });
-  await expect(listHeldReviews(writer)).rejects.toMatchObject(refused('forbidden', 403));
-  await expect(decideReview(writer, review, { publish: true })).rejects.toMatchObject(refused('forbidden', 403));
-  expect((await listHeldReviews(moderator)).map((each) => each.id)).toContain(review);
-  await decideReview(moderator, review, { publish: true });
+  expect(() => listHeldTexts(writer)).toThrow(expect.objectContaining(refused('forbidden', 403)));
+  await expect(decideText(writer, 'review', review, { publish: true })).rejects.toMatchObject(refused('forbidden', 403));
+  expect((await listHeldTexts(moderator)).map((each) => each.id)).toContain(review);
+  await decideText(moderator, 'review', review, { publish: true });
   expect(await ratingOf(id)).toEqual([1, 5]);
-  await expect(decideReview(moderator, review, { publish: true })).rejects.toMatchObject(refused('not_found', 404));
-  await decideReview(moderator, review, { remove: 'An advertisement.' });
+  await expect(decideText(moderator, 'review', review, { publish: true })).rejects.toMatchObject(refused('not_found', 404));
+  await decideText(moderator, 'review', review, { remove: 'An advertisement.' });
   expect(await ratingOf(id)).toEqual([0, 0]);
   expect(await findOwnReview(writer, id)).toMatchObject({ status: 'removed', statusReason: 'An advertisement.' });
 });
@@ -292,17 +282,17 @@ test('helpful is said once by a mailbox, not by writer, editors or strangers to 
   await expect(findHelpful(anonymous, review, true)).rejects.toMatchObject(refused('unauthorized', 401));
   await expect(findHelpful(reader, 2_147_483_647, true)).rejects.toMatchObject(refused('not_found', 404));
   expect(await readReviewMarks(reader, id)).toEqual({ own: null, helpful: [review], editor: false });
-  expect(await findHelpful(reader, review, false)).toEqual({ helpful: false, count: 0 });
-  expect(await findHelpful(reader, review, false)).toEqual({ helpful: false, count: 0 });
+  expect(await findHelpful(reader, review, false)).toEqual({ marked: false, count: 0 });
+  expect(await findHelpful(reader, review, false)).toEqual({ marked: false, count: 0 });
 });
 
 test('a new account’s “helpful” is counted when its votes are', async () => {
   const { id } = await makeListing();
   const { id: review } = await write(await settled(), id);
   const fresh = await newcomer();
-  expect(await findHelpful(fresh, review, true)).toEqual({ helpful: true, count: 0 });
+  expect(await findHelpful(fresh, review, true)).toEqual({ marked: true, count: 0 });
   setClock(movedClock(25 * hourMs));
-  await Promise.all([releaseReviews(), releaseReviews()]);
+  await Promise.all([releaseTexts(), releaseTexts()]);
   expect(await listed(id)).toMatchObject([{ helpful: 1 }]);
   setClock(systemClock);
 });
@@ -379,11 +369,7 @@ test('an erased account leaves neither review, “helpful” nor network', async
 test('the rating equals a recount after whatever people do', async () => {
   const listings = await Promise.all([1, 2, 3].map(() => makeListing()));
   const people = await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 3 ? settled() : newcomer())));
-  let seed = 7;
-  const random = (n: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((seed / 2_147_483_648) * n);
-  };
+  const random = randomNumbers(7);
   for (let round = 0; round < 12; round++) {
     await Promise.all(
       people.map(async (actor) => {
@@ -392,7 +378,7 @@ test('the rating equals a recount after whatever people do', async () => {
         if (act < 5)
           return write(actor, id, text(random(5) + 1)).catch((error: { code: string }) => expect(error.code).toBe('too_many_texts'));
         if (act < 7) return withdrawReview(actor, id);
-        if (act < 8) return releaseReviews();
+        if (act < 8) return releaseTexts();
         const reviews = await listed(id);
         const review = reviews[random(Math.max(1, reviews.length))];
         // It may be one's own, or withdrawn meanwhile.

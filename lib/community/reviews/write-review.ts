@@ -1,27 +1,20 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { deleteKeptText } from '#lib/community/keep-text.ts';
+import { listingTransaction } from '#lib/community/listing-transaction.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { networkHash } from '#lib/community/network-hash.ts';
 import { isEditorsMailbox, otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
 import { adjustRating } from '#lib/community/reviews/adjust-rating.ts';
 import { type ReviewText, storedReview } from '#lib/community/reviews/review-text.ts';
-import { checkTextsADay, findTextHold, hashText } from '#lib/community/text-rules.ts';
-import { countsFrom, type TextHold } from '#lib/community/vote-rules.ts';
+import { tellOfTexts } from '#lib/community/tell-of-texts.ts';
+import { checkTextsADay, findTextHold, hashText, type TextOrigin, type TextState, textStateOf } from '#lib/community/text-rules.ts';
+import type { TextHold } from '#lib/community/vote-rules.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
-
-/** What became of a review. */
-export interface ReviewState {
-  id: number;
-  status: 'published' | 'held';
-  heldFor: TextHold | null;
-  /** The time (ISO) from which the review of a new account is published; null for any other. */
-  countsFrom: string | null;
-}
 
 interface StoredReview {
   id: number;
@@ -32,37 +25,24 @@ interface StoredReview {
   body: string;
 }
 
-export interface ReviewOrigin {
-  /** The writer’s network address, of whose network a hash is stored. */
-  address: string;
-  /** The id of the kept text (keep-text.ts) that this is, which is deleted with the writing. */
-  kept?: string;
-}
-
 /**
  * Writes the actor's review of a live listing, or edits the one that they wrote (docs/domain.md, Reviews). The same text again changes
  * nothing. Throws `invalid_input` for what `reviewErrors` finds, `own_listing` for the mailboxes of its editors, `mailbox_reviewed` if
  * another account of the actor's mailbox reviewed it, `review_removed` if the team removed their review, and `too_many_texts`.
  */
-export async function writeReview(actor: Actor, listingId: number, typed: ReviewText, from: ReviewOrigin): Promise<ReviewState> {
+export async function writeReview(actor: Actor, listingId: number, typed: ReviewText, from: TextOrigin): Promise<TextState> {
   const review = storedReview(typed);
   const { userId, settled, createdAt } = await requireCommunityMember(actor);
   await checkTextsADay(userId);
   const network = networkHash(from.address);
-  return transaction(async (tx) => {
+  return listingTransaction(listingId, async (tx) => {
     const listing = await lockListingRow(tx, listingId, ['live']);
     if (await isEditorsMailbox(tx, listing.id, userId)) throw conflict('own_listing', 'You can’t review your own product.');
     if (from.kept) await deleteKeptText(tx, from.kept);
     const stored = await readOwn(tx, listing.id, userId);
-    const stateOf = (id: number, heldFor: TextHold | null): ReviewState => ({
-      id,
-      status: heldFor ? 'held' : 'published',
-      heldFor,
-      countsFrom: countsFrom(heldFor, createdAt),
-    });
     const isShown = stored?.status === 'published';
     const isEdit = isShown || stored?.status === 'held';
-    if (isEdit && stored.stars === review.stars && stored.body === review.body) return stateOf(stored.id, stored.heldFor);
+    if (isEdit && stored.stars === review.stars && stored.body === review.body) return textStateOf(stored.id, stored.heldFor, createdAt);
 
     const text = {
       own: stored && { table: 'reviews' as const, id: stored.id },
@@ -90,7 +70,8 @@ export async function writeReview(actor: Actor, listingId: number, typed: Review
       reviews: Number(!heldFor) - Number(isShown),
       stars: (heldFor ? 0 : review.stars) - (isShown ? stored.stars : 0),
     });
-    return stateOf(id, heldFor);
+    if (!heldFor && !isEdit) await tellOfTexts(tx, 'reviews', listing.id, [id]);
+    return textStateOf(id, heldFor, createdAt);
   });
 }
 

@@ -8,6 +8,7 @@ import { closeWeek } from '#lib/launches/awards/close-week.ts';
 import { chooseDigestCategories } from '#lib/launches/digest/choose-digest-categories.ts';
 import { findDueDigest, sendDigest } from '#lib/launches/digest/send-digest.ts';
 import { confirmDigest, subscribeToDigest } from '#lib/launches/digest/subscribe-to-digest.ts';
+import { markWeekOpen } from '#lib/launches/open-week.ts';
 import { setPreferences } from '#lib/notices/preferences.ts';
 import { changeSubscription, readStopLink, stopMail } from '#lib/notices/stop-mail.ts';
 import { getOutboxMail } from '#lib/ports/mail/outbox.ts';
@@ -48,8 +49,9 @@ const withDigest = async (email: string) => {
   await setPreferences(sessionActor(person.id), { digest: 'mail' });
   return person;
 };
-/** Runs the job `send-digest`. */
+/** Opens the week, and runs the job `send-digest`. */
 const run = async () => {
+  await markWeekOpen();
   const due = await findDueDigest();
   for (let queued: number | null = 0; due !== null && queued !== null; ) queued = await sendDigest(due);
   return due;
@@ -99,6 +101,7 @@ test('it is not due on Monday, waits for the awards, catches up within its week,
   await withDigest('ada@example.com');
   at = new Date('2026-11-23T12:00:00Z');
   await closeWeek('2026-11-16');
+  await markWeekOpen();
   expect(await findDueDigest()).toBeNull();
   at = new Date('2026-11-28T09:00:00Z');
   await closeWeek('2026-11-16');

@@ -12,15 +12,16 @@ const batchSize = 1000;
 const maxLaunches = 10;
 
 /**
- * Returns the Monday of the week whose digest is due, or null. It is due once the awards of the week before are given, on Tuesday, because
- * until then nobody knows its winners. After a downtime it still goes out within its week; a digest of an earlier week is not sent.
+ * Returns the Monday of the week whose digest is due, or null. It is due once the week’s launches are live and the awards of the week before
+ * are given, on Tuesday, because until then nobody knows its winners. After a downtime it still goes out within its week; a digest of an
+ * earlier week is not sent.
  */
 export async function findDueDigest(): Promise<string | null> {
   const week = weekOf(now());
   const lastWeek = addWeeks(week, -1);
   if (now() < weekDecidedAt(lastWeek) || (await listWeeksToClose()).includes(isoDate(lastWeek))) return null;
-  const digested = await db().launchWeek.count({ where: { week, digestedAt: { not: null } } });
-  return digested === 0 ? isoDate(week) : null;
+  const due = await db().launchWeek.count({ where: { week, openedAt: { not: null }, digestedAt: null } });
+  return due === 1 ? isoDate(week) : null;
 }
 
 interface DigestReader {

@@ -50,8 +50,6 @@ export interface Comparison {
 }
 
 interface ComparedListing extends ListingSummary, ShownFields<(typeof comparedFields)[number]> {
-  ratingSum: number;
-  ratingCount: number;
   /** The compared fields that can have one quote, as the profile stores them; null if nobody wrote the profile’s content yet. */
   drafted: Partial<Fields> | null;
 }
@@ -96,7 +94,7 @@ const commonFields: CommonField[] = [
     label: 'Community rating',
     type: 'number',
     evidence: () => null,
-    read: ({ ratingSum, ratingCount }) => (ratingCount > 0 ? Math.round((ratingSum / ratingCount) * 10) / 10 : null),
+    read: ({ rating }) => rating.average,
   },
   { key: 'domain_rating', label: 'Domain Rating', type: 'number', evidence: () => null, read: ({ domainRating }) => domainRating },
 ];
@@ -150,7 +148,7 @@ function sourceOf(evidence: AttributeEvidence[] | null): QuoteSource | null {
   return first ? { url: first.url, title: first.title, checkedOn: first.checked_on } : null;
 }
 
-function summaryOf({ ratingSum, ratingCount, drafted, ...listing }: ComparedListing): ListingSummary {
+function summaryOf({ drafted, ...listing }: ComparedListing): ListingSummary {
   const compared = new Set<string>(comparedFields.map(camelCase));
   return Object.fromEntries(
     Object.entries(listing).filter(([name]) => name === 'pricingModel' || !compared.has(name)),

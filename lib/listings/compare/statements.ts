@@ -9,7 +9,6 @@ import { fieldColumnsSql } from '#lib/profile/listing-columns.ts';
 export const comparedBySlugs: Statement = {
   name: 'compared_listings',
   text: `select ${summaryColumns}, ${primaryCategory}, ${fieldColumnsSql(comparedFields)},
-    l.rating_sum as "ratingSum", l.rating_count as "ratingCount",
     (select jsonb_object_agg(f.key, f.value) from jsonb_each(p.content -> 'fields') f where f.key = any ($3)) as drafted
     from listings l join profiles p on p.id = l.profile_id where l.slug in ($1, $2) and l.status ${isPublicSql}`,
 };

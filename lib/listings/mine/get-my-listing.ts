@@ -14,6 +14,7 @@ export type { OwnedListing, OwnedListingSummary } from '#lib/listings/profile.ts
 interface OwnedRow extends ProfileRow, Omit<Ownership, 'plan'> {
   competitorUrl: string | null;
   editors: number;
+  waiting: OwnedListing['waiting'];
   version: number;
   createdAt: Date;
   extraCategories: number;

@@ -3,7 +3,7 @@ import { escapeLine, escapeParagraphs, markdownLink } from '#lib/core/escape-mar
 import { countOf } from '#lib/core/format-number.ts';
 import { webAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
-import type { Listing } from '#lib/listings/schema.ts';
+import type { Listing, ListingQuestion } from '#lib/listings/schema.ts';
 import { factsOf, platformLabel } from '#lib/listings/showing/listing-labels.ts';
 import { storyParts } from '#lib/listings/showing/story-parts.ts';
 import { fieldNoun } from '#lib/profile/catalogue.ts';
@@ -17,7 +17,7 @@ const day = (time: string) => time.slice(0, 10);
  * Renders the public JSON of a listing as Markdown for agents and other readers of plain text. Text that people wrote is escaped,
  * so it can’t contain markup.
  */
-export function listingMarkdown(listing: Listing): string {
+export function listingMarkdown(listing: Listing, questions: readonly ListingQuestion[] = []): string {
   const { siteUrl, siteName } = config();
   const page = siteUrl + paths.listing(listing.slug);
   const website = webAddress(listing.website_url);
@@ -97,6 +97,23 @@ export function listingMarkdown(listing: Listing): string {
       (listing.milestones ?? [])
         .map(({ date, title, description }) => `- ${date}: ${escapeLine(title)}${description ? `. ${escapeLine(description)}` : ''}`)
         .join('\n'),
+    ),
+    ...part(
+      'Questions to the makers',
+      questions
+        .map(({ body, same, answers }) =>
+          [
+            `### ${escapeLine(body)}`,
+            same > 0 && `${same} more ask the same.`,
+            ...answers.map(
+              (answer) =>
+                `${answer.by_maker ? 'The makers answer' : 'Somebody who uses it answers'}, ${day(answer.created_at)}: ${escapeParagraphs(answer.body)}`,
+            ),
+          ]
+            .filter(Boolean)
+            .join('\n\n'),
+        )
+        .join('\n\n'),
     ),
     ...part(
       'Reviews',

@@ -1,11 +1,9 @@
 import { type BadgeCheckResult, isBadgeLapsed } from '#lib/listings/badge/badge-result.ts';
 import type { BadgeState, ListingProfile } from '#lib/listings/profile.ts';
 
-/** A profile as the SQL statements return it: times inside JSON are text, and the rating is a sum and a count. */
+/** A profile as the SQL statements return it: times inside JSON are text. */
 export interface ProfileRow
-  extends Omit<ListingProfile, 'category' | 'rating' | 'latestUpdates' | 'domainRatingTrend' | 'milestones' | 'outboundNofollow'> {
-  ratingSum: number;
-  ratingCount: number;
+  extends Omit<ListingProfile, 'category' | 'latestUpdates' | 'domainRatingTrend' | 'milestones' | 'outboundNofollow'> {
   storyUnlocked: boolean;
   milestonesUnlocked: boolean;
   mediaUnlocked: boolean;
@@ -17,11 +15,10 @@ export interface ProfileRow
 
 /** Converts a row to a profile. */
 export function profileOf<Row extends ProfileRow>(row: Row) {
-  const { ratingSum, ratingCount, storyUnlocked, milestonesUnlocked, mediaUnlocked, badgeMissingSince, ...profile } = row;
+  const { storyUnlocked, milestonesUnlocked, mediaUnlocked, badgeMissingSince, ...profile } = row;
   return {
     ...profile,
     category: profile.categories[0] ?? null,
-    rating: { average: ratingCount > 0 ? Math.round((ratingSum / ratingCount) * 10) / 10 : null, count: ratingCount },
     latestUpdates: row.latestUpdates.map((update) => ({ ...update, publishedAt: new Date(update.publishedAt) })),
     domainRatingTrend: row.domainRatingTrend.map((point) => ({ ...point, measuredOn: new Date(point.measuredOn) })),
     milestones: row.milestones?.map((milestone) => ({ ...milestone, date: new Date(milestone.date) })) ?? null,

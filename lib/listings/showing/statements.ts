@@ -23,7 +23,7 @@ export const screenshotSql = `
 const profileColumns = (all: boolean) => `${summary},
     l.plan::text as plan, ${fieldColumnsSql(shownFields)}, l.socials, l.faqs,
     l.seo_title as "seoTitle", l.seo_description as "seoDescription", l.not_found as "notFound", l.views, l.updated_at as "updatedAt",
-    l.rating_sum as "ratingSum", l.rating_count as "ratingCount", l.story_unlocked as "storyUnlocked",
+    l.story_unlocked as "storyUnlocked",
     ${showsMilestonesSql} as "milestonesUnlocked", l.media_unlocked as "mediaUnlocked", l.badge_missing_since as "badgeMissingSince",
     ${shownCategories}, ${tintSql},
     (select coalesce(jsonb_agg(jsonb_build_object('slug', f.slug, 'name', f.name, 'title', lf.title, 'bio', f.bio) order by lf.position), '[]')
@@ -76,6 +76,11 @@ export const ownedById: Statement = {
   text: `select ${profileColumns(true)}, ${ownershipColumns},
     (select p.version from profiles p where p.id = l.profile_id) as version, l.created_at as "createdAt", l.extra_categories as "extraCategories",
     l.competitor_url as "competitorUrl", (select count(*)::int from listing_editors where listing_id = l.id) as editors,
+    jsonb_build_object(
+      'questions', (select count(*) from (
+        select 1 from questions where listing_id = l.id and status = 'published' and maker_answers = 0 limit 10000) waiting),
+      'reviews', (select count(*) from (
+        select 1 from reviews where listing_id = l.id and status = 'published' and answer is null limit 10000) waiting)) as waiting,
     l.badge_checked_at as "badgeCheckedAt", l.badge_found_at as "badgeFoundAt", l.badge_check as "badgeCheck" from listings l ${editorJoin('$2')} where l.id = $1`,
 };
 

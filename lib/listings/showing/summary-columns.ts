@@ -6,7 +6,8 @@ import { columnsOf } from '#lib/core/columns.ts';
 const columns = columnsOf<'Listing'>('l');
 export const summaryColumns = `
   ${columns('id', 'slug', 'name', 'tagline', 'websiteUrl', 'logoUrl', 'votes', 'followers', 'domainRating', 'launchWeek', 'launchedAt')},
-  l.status::text as status, l.pricing_model::text as "pricingModel", l.verified_at is not null as verified`;
+  l.status::text as status, l.pricing_model::text as "pricingModel", l.verified_at is not null as verified,
+  jsonb_build_object('average', round(l.rating_sum::numeric / nullif(l.rating_count, 0), 1), 'count', l.rating_count) as rating`;
 
 export const primaryCategory = `
   (select jsonb_build_object('slug', c.slug, 'name', c.name) from categories c where c.id = l.primary_category_id) as category`;

@@ -9,6 +9,8 @@ import { toOneLine } from '#lib/ports/mail/index.ts';
 export interface FollowedEvent {
   listing: NamedListing & { tagline: string; logoUrl: string | null };
   update: { id: number; title: string; body: string } | null;
+  /** Whether the listing’s launch week is running: a mail may come after its end. */
+  isRacing: boolean;
 }
 
 const maxBody = 400;
@@ -23,7 +25,7 @@ export function followedNewsMail({ events }: { events: readonly FollowedEvent[] 
     title,
     ...(events.length === 1 ? {} : { preview: events.map(headline).join(' · ') }),
     parts: events.flatMap((event): MailPart[] => {
-      const { listing, update } = event;
+      const { listing, update, isRacing } = event;
       const path = paths.listing(listing.slug);
       return [
         {
@@ -33,7 +35,11 @@ export function followedNewsMail({ events }: { events: readonly FollowedEvent[] 
             line: update && events.length > 1 ? update.title : listing.tagline,
           },
         },
-        { text: update ? toOneLine(update.body, maxBody) : `${listing.name} is live. People can vote for it until Sunday, 24:00 UTC.` },
+        {
+          text: update
+            ? toOneLine(update.body, maxBody)
+            : `${listing.name} is live. People can vote for it${isRacing ? ' until Sunday, 24:00 UTC' : ''}.`,
+        },
         {
           action: update
             ? { label: 'Read it all', url: siteLink(`${path}#${updateAnchor(update.id)}`) }

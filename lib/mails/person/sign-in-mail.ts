@@ -1,9 +1,10 @@
 import { config } from '#lib/core/config.ts';
+import type { Intent } from '#lib/core/json-columns.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 
 /** The action that the link does besides signing in. `purpose` describes it, such as “vote for Tidemark”. */
 interface MailedIntent {
-  do: 'vote' | 'follow' | 'review' | 'submit';
+  do: Intent['do'];
   purpose: string;
 }
 
@@ -24,7 +25,7 @@ export function signInMail({ url, intent }: { url: string; intent: MailedIntent 
       },
       {
         action: {
-          label: intent ? `Sign in and ${intent.do}` : 'Sign in',
+          label: intent ? `Sign in and ${intent.do === 'question' ? 'ask' : intent.do}` : 'Sign in',
           url,
           isAccented: intent?.do === 'vote' || intent?.do === 'submit',
         },

@@ -29,7 +29,7 @@ export function jobsClient(): Inngest {
 }
 
 /** Derives the signing key from the site's secret. All processes of the site have the same key, and it need not be stored. */
-function embeddedSigningKey(): string {
+export function embeddedSigningKey(): string {
   return `signkey-prod-${secretFor('inngest signing')}`;
 }
 

@@ -1,8 +1,8 @@
 import { isSlug } from '#lib/core/ids.ts';
 import { founderSubject } from '#lib/reports/subjects/founder.ts';
 import { listingSubject } from '#lib/reports/subjects/listing.ts';
-import { answerSubject, reviewSubject } from '#lib/reports/subjects/review.ts';
 import type { SubjectKind } from '#lib/reports/subjects/subject-kind.ts';
+import { answerSubject, questionAnswerSubject, questionSubject, reviewSubject } from '#lib/reports/subjects/texts.ts';
 import { updateSubject } from '#lib/reports/subjects/update.ts';
 
 /**
@@ -13,6 +13,8 @@ export const subjectKinds = {
   listing: listingSubject,
   review: reviewSubject,
   answer: answerSubject,
+  question: questionSubject,
+  question_answer: questionAnswerSubject,
   update: updateSubject,
   founder: founderSubject,
 } as const satisfies Record<string, SubjectKind>;
@@ -34,6 +36,6 @@ export interface SubjectKey {
 
 /** Parses the text `kind:key` of an address. Returns null for any other text. */
 export function parseSubject(text: unknown): SubjectKey | null {
-  const [, kind = '', key = ''] = (typeof text === 'string' && /^([a-z]{1,20}):(.{1,220})$/.exec(text)) || [];
+  const [, kind = '', key = ''] = (typeof text === 'string' && /^([a-z_]{1,20}):(.{1,220})$/.exec(text)) || [];
   return Object.hasOwn(subjectKinds, kind) && isSlug(key) ? { kind: kind as SubjectName, key } : null;
 }

@@ -27,6 +27,9 @@ interface PublicContent {
   /** Sorted by date, newest first. */
   awards: readonly { id: number; week: Date; title: string }[];
   makers: readonly Maker[];
+  /** The section of questions, which only the server draws, and the number of questions. */
+  questions: ReactNode;
+  questionCount: number;
   /** The section of reviews, which only the server draws. */
   reviews: ReactNode;
   alternatives: readonly ListingSummary[];
@@ -61,6 +64,7 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
   const launch = publicContent?.launch ?? null;
   // The card says the award of the launch week.
   const otherAwards = publicContent?.awards.filter(({ week }) => !launch?.award || week.getTime() !== listing.launchWeek?.getTime()) ?? [];
+  const isInWeek = Boolean(launch?.standing);
   return (
     <article className="relative isolate" style={listing.tint ? ({ '--tint': listing.tint } as CSSProperties) : undefined}>
       {/* The tint reaches from the top of the page to a little below its head, however high that is. */}
@@ -99,13 +103,17 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
           </aside>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
-          {isPublic && <PageIndex listing={listing} hasAlternatives={publicContent.alternatives.length > 0} />}
+          {isPublic && (
+            <PageIndex listing={listing} hasAlternatives={publicContent.alternatives.length > 0} questions={publicContent.questionCount} />
+          )}
+          {isInWeek && publicContent?.questions}
           <FactList listing={listing} sources={sources} level={level} readOn={readOn || null} today={today} hasLinks={isPublic} />
           <About listing={listing} sources={sources} level={level} />
           {listing.story && !(isPublic && live) && <FounderStory story={listing.story} level={level} />}
           <Updates listing={listing} level={level} hasLinks={isPublic} />
           <Milestones listing={listing} sources={sources} level={level} />
           <Questions listing={listing} sources={sources} level={level} />
+          {!isInWeek && publicContent?.questions}
           {publicContent?.reviews}
           {isPublic && <Share listing={listing} url={publicContent.url} level={level} />}
           {isPublic && <Shelf listing={listing} alternatives={publicContent.alternatives} level={level} />}

@@ -1,3 +1,4 @@
+import { Star } from 'lucide-react';
 import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
 import type { Movement } from '#lib/launches/race/get-week-standing.ts';
@@ -21,6 +22,7 @@ interface RowListing {
   /** Only a `live` listing has a vote button. */
   status: string;
   verified: boolean;
+  rating: { average: number | null; count: number };
 }
 
 export interface ListingRowProps {
@@ -57,7 +59,10 @@ export function ListingRow(props: ListingRowProps) {
           {listing.verified && <VerifiedMark />}
         </h3>
         <p className="line-clamp-2 text-base leading-snug text-soft [overflow-wrap:anywhere]">{listing.tagline}</p>
-        {listing.category && <p className="truncate text-sm text-soft max-sm:hidden">{listing.category.name}</p>}
+        <p className="flex items-center gap-x-3 text-sm text-soft">
+          {listing.category && <span className="min-w-0 truncate max-sm:hidden">{listing.category.name}</span>}
+          <RatingLabel rating={listing.rating} />
+        </p>
       </div>
       <div className="flex items-center gap-4">
         {fact && (
@@ -73,6 +78,20 @@ export function ListingRow(props: ListingRowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** The mean number of stars with the number of reviews; nothing without reviews. */
+function RatingLabel({ rating: { average, count } }: Pick<RowListing, 'rating'>) {
+  if (average === null) return null;
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <Star aria-hidden size={12} className="fill-ink text-ink" />
+      <span className="figures">
+        {average.toFixed(1)} <span className="sr-only">of 5 stars, </span>({count}
+        <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>)
+      </span>
+    </span>
   );
 }
 

@@ -27,6 +27,7 @@ export const dashboardLinks: readonly DashboardLink[] = [
   { href: paths.following, label: 'Following' },
   { href: paths.votes, label: 'Votes' },
   { href: paths.myReviews, label: 'Reviews' },
+  { href: paths.myQuestions, label: 'Questions' },
   { href: paths.claims, label: 'Claims' },
   { href: paths.keys, label: 'Keys and apps', further: [paths.connectedApps] },
   { href: paths.settings, label: 'Settings', further: [paths.interview] },

@@ -3,8 +3,8 @@ import { sessionActor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { answerReview } from '#lib/community/reviews/answer-review.ts';
-import { findHelpful } from '#lib/community/reviews/find-helpful.ts';
 import { writeReview } from '#lib/community/reviews/write-review.ts';
+import { markText } from '#lib/community/text-marks.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -528,7 +528,7 @@ async function writeReviews(
       await answerReview(sessionActor(userId), listing, id, answer);
     }
     const readers = voters.filter((_, n) => n > 8).slice(0, random.integer(0, 4));
-    for (const { voter } of readers) await findHelpful(sessionActor(voter.id), id, true);
+    for (const { voter } of readers) await markText(sessionActor(voter.id), 'helpful', id, true);
     await tx.review.update({
       where: { id },
       data: { createdAt: created, writtenAt: created, answeredAt: answer ? answered : null, updatedAt: answer ? answered : created },

@@ -11,7 +11,7 @@ import { Pages } from '#lib/ui/kit/pages.tsx';
 import { Stars } from '#lib/ui/kit/stars.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { pageNumberOf } from '../../page-number.ts';
-import { ReviewStanding } from './review-standing.tsx';
+import { TextStanding } from './text-standing.tsx';
 
 export const metadata = { title: 'Reviews' };
 
@@ -52,7 +52,7 @@ export default async function MyReviewsPage({ searchParams }: { searchParams: Pr
                     {openingOf(review.body, 200)}
                   </p>
                   <p className="text-sm text-soft">
-                    <ReviewStanding {...review} />
+                    <TextStanding {...review} />
                   </p>
                 </div>
                 {review.status !== 'removed' && (

@@ -8,22 +8,19 @@ import { reviewErrors } from '#lib/community/reviews/review-text.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { findPressable } from '#lib/listings/addresses/find-pressable.ts';
-import { Alert } from '#lib/ui/kit/alert.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { ReviewForm } from '#lib/ui/listing/reviews/review-form.tsx';
-import { ReviewStanding } from '../../dashboard/reviews/review-standing.tsx';
+import { TextStanding } from '../../dashboard/reviews/text-standing.tsx';
+import { TextNotice } from '../../text-notice.tsx';
 
 export const metadata = { title: 'Your review' };
 
 /** Why a review was refused, by the code of the error. */
-const refusals: Record<string, string> = {
+const refusals = {
   own_listing: 'It is your own product, or that of another account of your mailbox, so you can’t review it. You can answer its reviews.',
   mailbox_reviewed: 'You reviewed it with another account of your mailbox. A mailbox has one review.',
   review_removed: 'The site’s team removed your review of this product, so you can’t write another one.',
-  too_many_texts: 'You wrote as many texts within 24 hours as one may. Your text is kept for two hours; go on tomorrow.',
-  rate_limited: 'That was too much within a minute. Wait a moment, then press again.',
-  forbidden: 'Confirm your e-mail address first: sign in once with a link that we mail to you.',
 };
 
 /** Writes, edits and withdraws the person's review of a listing. The form on the listing's page leads here when something is wrong. */
@@ -31,14 +28,12 @@ export default async function ReviewPage({ params, searchParams }: PageProps<'/r
   const [{ listing: id }, query] = [await params, await searchParams];
   const text = typeof query.text === 'string' ? query.text : undefined;
   const { actor } = await requireUser(paths.writeReview(Number(id) || 0, text === undefined ? {} : { text }));
-  const listing = await findPressable('review', id);
+  const listing = await findPressable('text', id);
   if (!listing) notFound();
   const [own, found] = await Promise.all([findOwnReview(actor, listing.id), readKeptText(text, await tiedBrowser())]);
-  const kept = found?.content.listing === listing.id ? found.content : null;
+  const kept = found?.content.kind === 'review' && found.content.listing === listing.id ? found.content : null;
   const typed = kept ? { stars: Number(kept.stars), body: kept.body } : own ? { stars: own.stars, body: own.body } : undefined;
   const errors = kept && typed ? messagesByField(invalidInput(reviewErrors(typed))) : {};
-  const refusal =
-    typeof query.refused === 'string' ? (refusals[query.refused] ?? 'It could not be stored. Press again in a moment.') : null;
   return (
     <>
       <PageHeader
@@ -50,19 +45,16 @@ export default async function ReviewPage({ params, searchParams }: PageProps<'/r
         title={`Your review of ${listing.name}`}
       />
       <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-6 pb-16">
-        {refusal && (
-          <Alert tone="warning" title="Your review was not stored.">
-            {refusal}
-          </Alert>
-        )}
-        {kept && !refusal && (
-          <Alert tone={Object.keys(errors).length > 0 ? 'warning' : 'info'} title="This is not published yet.">
-            {Object.keys(errors).length > 0 ? 'Correct what is marked, then publish it.' : 'Read it once more, then publish it.'}
-          </Alert>
-        )}
+        <TextNotice
+          noun="review"
+          refused={query.refused}
+          refusals={refusals}
+          isKept={kept !== null}
+          hasErrors={Object.keys(errors).length > 0}
+        />
         {own && (
           <p className="text-soft">
-            <ReviewStanding {...own} />
+            <TextStanding {...own} />
           </p>
         )}
         {own?.status !== 'removed' && <ReviewForm listing={listing} {...(typed ? { typed } : {})} errors={errors} isEdit={own !== null} />}

@@ -79,4 +79,11 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
   );
 }
 
-const buttons = { vote: 'Sign in and vote', follow: 'Sign in and follow', review: 'Sign in and review', submit: 'Sign in and submit' };
+const buttons = {
+  vote: 'Sign in and vote',
+  follow: 'Sign in and follow',
+  review: 'Sign in and review',
+  question: 'Sign in and ask',
+  answer: 'Sign in and answer',
+  submit: 'Sign in and submit',
+};

@@ -2,6 +2,7 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { categoryTag, listingTag, tags } from '#lib/cache/tags.ts';
+import { listQuestions } from '#lib/community/questions/list-questions.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -16,6 +17,7 @@ import { countStars, listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
+import { QuestionsSection } from '#lib/ui/listing/questions/questions-section.tsx';
 import { ReviewsSection } from '#lib/ui/listing/reviews/reviews-section.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { clockSkew } from '../../launches/clock-skew.ts';
@@ -38,6 +40,8 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>
   });
 }
 
+/** The questions that the page shows; the others have pages of their own. */
+const shownQuestions = { order: 'liveliest', page: 1, perPage: 6 } as const;
 /** The reviews that the page shows; the others have pages of their own. */
 const shownReviews = { order: 'helpful', stars: null, page: 1, perPage: 6 } as const;
 
@@ -54,11 +58,12 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
   // The page shows alternatives of the same category, so a change of the category's listings must invalidate it.
   if (listing.category) tagPage(categoryTag(listing.category.slug));
   const counting = countStars(listing.id);
-  const [standing, final, awards, makers, reviews, counts, alternatives] = await Promise.all([
+  const [standing, final, awards, makers, questions, reviews, counts, alternatives] = await Promise.all([
     getWeekStanding(listing),
     getFinalStanding(listing),
     awardsOf(listing.id),
     makersOf(listing.id),
+    listQuestions(listing.id, shownQuestions),
     listReviews(listing.id, shownReviews, counting),
     counting,
     listAlternatives(listing.id),
@@ -78,6 +83,8 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
           awards: awards.map(({ id, week, rank }) => ({ id, week, title: awardTitle(rank) })),
           launch: { standing, final, award: award ? awardTitle(award.rank) : null, skewMs: clockSkew(now()) },
           makers,
+          questions: <QuestionsSection listing={listing} questions={questions} />,
+          questionCount: questions.total,
           reviews: <ReviewsSection listing={listing} reviews={{ items: reviews.items, counts, query: shownReviews }} />,
           alternatives,
         }}

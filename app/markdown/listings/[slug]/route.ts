@@ -1,16 +1,18 @@
 import { serializerOf } from '#lib/api/serialize.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag } from '#lib/cache/tags.ts';
+import { listQuestions } from '#lib/community/questions/list-questions.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import { listReviews } from '#lib/listings/reviews/list-reviews.ts';
-import { Listing } from '#lib/listings/schema.ts';
+import { Listing, ListingQuestion } from '#lib/listings/schema.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { listingMarkdown } from '#lib/listings/showing/listing-markdown.ts';
 
 const serialize = serializerOf(Listing);
+const serializeQuestion = serializerOf(ListingQuestion);
 const headers = { 'content-type': 'text/markdown; charset=utf-8', vary: 'Accept', 'x-content-type-options': 'nosniff' };
 
 /**
@@ -29,7 +31,8 @@ export async function GET(_: Request, { params }: RouteContext<'/markdown/listin
   }
   const page = siteUrl + paths.listing(slug);
   const { items: latestReviews } = await listReviews(listing.id, { order: 'newest', stars: null, page: 1, perPage: 3 });
-  return new Response(listingMarkdown(serialize({ ...listing, latestReviews })), {
+  const { items: questions } = await listQuestions(listing.id, { order: 'liveliest', page: 1, perPage: 6 });
+  return new Response(listingMarkdown(serialize({ ...listing, latestReviews }), questions.map(serializeQuestion)), {
     headers: { ...headers, link: `<${page}>; rel="canonical"`, ...(listing.status === 'live' ? {} : { 'x-robots-tag': 'noindex' }) },
   });
 }

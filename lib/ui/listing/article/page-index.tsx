@@ -4,17 +4,20 @@ import type { ListingProfile } from '#lib/listings/profile.ts';
 interface PageIndexProps {
   listing: ListingProfile;
   hasAlternatives: boolean;
+  /** The number of questions to the makers. */
+  questions: number;
 }
 
 /** The parts of a listing's page in one line, which stays below the header while they are read. */
-export function PageIndex({ listing, hasAlternatives }: PageIndexProps) {
+export function PageIndex({ listing, hasAlternatives, questions }: PageIndexProps) {
   const { average } = listing.rating;
   const parts = [
     { id: 'facts', label: 'Facts', isThere: true },
     { id: 'about', label: 'What it does', isThere: true },
     { id: 'updates', label: 'Updates', isThere: listing.latestUpdates.length > 0, figure: listing.latestUpdates.length },
     { id: 'milestones', label: 'Milestones', isThere: (listing.milestones ?? []).length > 0 },
-    { id: 'faq', label: 'Questions', isThere: listing.faqs.length > 0 },
+    { id: 'faq', label: 'FAQ', isThere: listing.faqs.length > 0 },
+    { id: 'questions', label: 'Questions', isThere: true, figure: questions || null },
     { id: 'reviews', label: 'Reviews', isThere: true, figure: average },
     { id: 'alternatives', label: 'Alternatives', isThere: hasAlternatives },
   ].filter(({ isThere }) => isThere);

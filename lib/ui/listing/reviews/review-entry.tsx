@@ -1,15 +1,15 @@
 import { ThumbsUp } from 'lucide-react';
 import { maxAnswerLength } from '#lib/community/reviews/review-text.ts';
-import { formatNumber } from '#lib/core/format-number.ts';
 import { paths, reviewAnchor } from '#lib/core/paths.ts';
 import type { Review } from '#lib/listings/reviews/list-reviews.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
-import { Button, buttonStyle } from '#lib/ui/kit/button.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
 import { TextAreaField } from '#lib/ui/kit/field.tsx';
 import { Paragraphs } from '#lib/ui/kit/paragraphs.tsx';
 import { Stars } from '#lib/ui/kit/stars.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { ReportLink } from '#lib/ui/listing/report-link.tsx';
+import { MarkButton } from '#lib/ui/listing/texts/mark-button.tsx';
 
 /** A review as everybody sees it, with what its readers and the listing's owner can do. */
 export function ReviewEntry({ review, listing }: { review: Review; listing: { id: number; slug: string; name: string } }) {
@@ -46,8 +46,16 @@ export function ReviewEntry({ review, listing }: { review: Review; listing: { id
         </div>
       )}
       <div className="flex flex-wrap items-start gap-x-5 gap-y-2 print:hidden">
-        <HelpfulButton review={review} />
-        <ReportLink subject={`review:${id}`} name={`the review of ${author ?? 'a member'}`} />
+        <div className="flex items-center gap-x-5">
+          <MarkButton
+            kind="helpful"
+            text={id}
+            count={review.helpful}
+            label="Helpful"
+            icon={<ThumbsUp aria-hidden size={16} className="group-data-on/mark:fill-ink" />}
+          />
+          <ReportLink subject={`review:${id}`} name={`the review of ${author ?? 'a member'}`} />
+        </div>
         <owner-links class="min-w-0 flex-1 basis-60" hidden data-listing={listing.id}>
           <details>
             <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm font-medium">
@@ -58,24 +66,6 @@ export function ReviewEntry({ review, listing }: { review: Review; listing: { id
         </owner-links>
       </div>
     </li>
-  );
-}
-
-/** “Helpful”, which works without a script; `lib/islands/reviews.ts` shows whether one has pressed it. */
-function HelpfulButton({ review: { id, helpful } }: { review: Review }) {
-  return (
-    <form method="post" action={paths.intents} data-helpful={id} data-count={helpful} className="group/helpful">
-      <input type="hidden" name="do" value="helpful" />
-      <input type="hidden" name="review" value={id} />
-      <input type="hidden" name="undo" value="true" disabled />
-      <button type="submit" data-part="helpful" className={buttonStyle('secondary', 'sm')}>
-        <ThumbsUp aria-hidden size={16} className="group-data-on/helpful:fill-ink" />
-        Helpful
-        <span data-part="helpful-count" className="font-normal text-soft figures">
-          {formatNumber(helpful)}
-        </span>
-      </button>
-    </form>
   );
 }
 

@@ -11,6 +11,7 @@ import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { RatingHead } from '#lib/ui/listing/reviews/rating-head.tsx';
 import { ReviewEntry } from '#lib/ui/listing/reviews/review-entry.tsx';
 import { ReviewForm } from '#lib/ui/listing/reviews/review-form.tsx';
+import { Outcomes } from '#lib/ui/listing/texts/outcomes.tsx';
 
 /** The reviews that a page shows. */
 export interface ShownReviews {
@@ -32,7 +33,7 @@ export function Reviews({ listing, items, counts, query, more }: ReviewsProps) {
   const { average, count } = listing.rating;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Outcomes />
+      <Outcomes kind="review" published="Your review is published. Thank you." />
       {average !== null && <RatingHead slug={listing.slug} average={average} counts={counts} stars={query.stars} />}
       {count > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 print:hidden">
@@ -85,29 +86,6 @@ function Orders({ slug, query }: { slug: string; query: ReviewQuery }) {
         </Link>
       )}
     </nav>
-  );
-}
-
-/** What became of a review after its form came back to the page: the fragment of the address shows one of them. */
-function Outcomes() {
-  const outcome = 'hidden max-w-measure scroll-mt-28 rounded-lg bg-success-wash px-4 py-3 text-base target:block';
-  return (
-    <>
-      <p id="review-published" role="status" className={outcome}>
-        Your review is published. Thank you.
-      </p>
-      <p id="review-held" role="status" className={outcome}>
-        Your review is kept, and not published yet: new accounts wait a day, and texts with many addresses, copies and crowds from one
-        network wait for us.{' '}
-        <Link href={paths.myReviews} className="link">
-          Your reviews
-        </Link>{' '}
-        say from when.
-      </p>
-      <p id="review-withdrawn" role="status" className={outcome}>
-        Your review is withdrawn.
-      </p>
-    </>
   );
 }
 

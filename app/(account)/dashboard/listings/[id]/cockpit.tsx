@@ -13,7 +13,6 @@ import { getRaceMovement, getWeekStanding, type Movement } from '#lib/launches/r
 import type { LaunchFigures } from '#lib/launches/race/launch-figures.ts';
 import { previewUrl } from '#lib/listings/addresses/listing-address.ts';
 import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
-import { listUnanswered } from '#lib/listings/reviews/list-reviews.ts';
 import type { ShareKind } from '#lib/listings/sharing/share-kinds.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { listListingsWithDifferences } from '#lib/readings/list-differences.ts';
@@ -199,12 +198,9 @@ function Left({ to }: { to: Date }) {
 }
 
 async function stepsOf(listing: OwnedListing, { phase }: LaunchFigures, actor: Actor) {
-  const [changed, { total: unanswered }] = await Promise.all([
-    listListingsWithDifferences(actor),
-    listUnanswered(listing.id, { page: 1, perPage: 1 }),
-  ]);
+  const changed = await listListingsWithDifferences(actor);
   const differences = changed.find(({ id }) => id === listing.id)?.open ?? 0;
-  return nextSteps({ listing, phase, unanswered, differences, payments: config().payments !== null });
+  return nextSteps({ listing, phase, differences, payments: config().payments !== null });
 }
 
 async function kindsOf({ slug }: OwnedListing, stands: boolean): Promise<ShareKind[]> {

@@ -6,7 +6,7 @@ import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import type { ShareKind } from '#lib/listings/sharing/share-kinds.ts';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
-import { type NextStep, NextThree, reachOf } from './next-steps.tsx';
+import { type NextStep, NextThree, reachOf, waitingSteps } from './next-steps.tsx';
 
 interface MomentProps {
   listing: OwnedListing;
@@ -43,7 +43,7 @@ export function MomentScreen({ listing, over, title, text, shared, kind, steps, 
             Save it as a picture
           </LinkButton>
         </div>
-        <NextThree steps={steps} primary={false} />
+        <NextThree steps={[...waitingSteps(listing), ...steps]} primary={false} />
         <div className="grid gap-3 sm:grid-cols-2">
           <LinkButton href={paths.managedListing(id)} variant="strong">
             See its figures

@@ -40,21 +40,38 @@ export interface NextStep {
 interface StepFacts {
   listing: OwnedListing;
   phase: LaunchFigures['phase'];
-  /** The number of reviews without an answer. */
-  unanswered: number;
   /** The number of differences between the product's website and its profile. */
   differences: number;
   /** True if payments are possible, so that sections can be bought. */
   payments: boolean;
 }
 
+/** Returns what people wait for: questions and reviews without an answer. It comes before all other steps. */
+export function waitingSteps({ id, waiting: { questions, reviews } }: Pick<OwnedListing, 'id' | 'waiting'>): NextStep[] {
+  const steps = [
+    {
+      open: questions,
+      title: questions === 1 ? 'Answer a question' : `Answer ${countOf(questions, 'question')}`,
+      text: 'Somebody waits for you, and everybody reads your answer.',
+      action: { label: 'Answer', href: paths.questionsEditor(id) },
+    },
+    {
+      open: reviews,
+      title: reviews === 1 ? 'Answer a review' : `Answer ${countOf(reviews, 'review')}`,
+      text: 'Everybody reads your answer below it.',
+      action: { label: 'Answer', href: paths.reviewsEditor(id) },
+    },
+  ];
+  return steps.filter(({ open }) => open > 0).map(({ open, ...step }) => step);
+}
+
 /**
  * Returns the steps that are not done yet, the most useful first: what prevents the launch, then what visitors miss, then what attracts
  * more visitors.
  */
-export function nextSteps({ listing, phase, unanswered, differences, payments }: StepFacts): NextStep[] {
+export function nextSteps({ listing, phase, differences, payments }: StepFacts): NextStep[] {
   const { id, slug, name, badge, plan, followers } = listing;
-  const steps: NextStep[] = [];
+  const steps = waitingSteps(listing);
   const add = (isOpen: boolean, title: string, text: string, label: string, href: string) => {
     if (isOpen) steps.push({ title, text, action: { label, href } });
   };
@@ -92,13 +109,6 @@ export function nextSteps({ listing, phase, unanswered, differences, payments }:
     `${countOf(differences, 'difference')} from the profile.`,
     'Look',
     paths.websiteDifferences(id),
-  );
-  add(
-    unanswered > 0,
-    unanswered === 1 ? 'Answer a review' : `Answer ${countOf(unanswered, 'review')}`,
-    'Everybody reads your answer below it.',
-    'Answer',
-    paths.reviewsEditor(id),
   );
   add(listing.founders.length === 0, 'Say who made it', 'People vote for people.', 'Add them', profilePath(listing));
   add(

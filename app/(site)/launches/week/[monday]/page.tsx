@@ -4,9 +4,11 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
+import { listLiveliestQuestions, type WeekQuestion } from '#lib/community/questions/list-questions.ts';
 import { config } from '#lib/core/config.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { formatWeek, formatWeekShort } from '#lib/core/format-week.ts';
+import { openingOf } from '#lib/core/opening-of.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 import { listWinnersOfWeek } from '#lib/launches/awards/list-awards.ts';
@@ -52,13 +54,17 @@ export async function generateMetadata({ params }: PageProps<'/launches/week/[mo
 
 export default async function WeekPage({ params }: PageProps<'/launches/week/[monday]'>) {
   const { monday } = await params;
-  tagPage(tags.listings, tags.launches, tags.awards);
+  tagPage(tags.listings, tags.launches, tags.awards, tags.questions);
   const date = parseDate(monday);
   if (date && weekOf(date).getTime() !== date.getTime()) permanentRedirect(paths.week(isoDate(weekOf(date))));
   const week = await findLaunchWeek(monday);
   if (!week) notFound();
   const at = now();
-  const [winners, first] = await Promise.all([listWinnersOfWeek(week.week), findFirstLaunchWeek()]);
+  const [winners, first, questions] = await Promise.all([
+    listWinnersOfWeek(week.week),
+    findFirstLaunchWeek(),
+    listLiveliestQuestions(week.week, 4),
+  ]);
   const thisWeek = weekOf(at);
   const lastWeek = addWeeks(thisWeek, -1);
   const earliest = first && first < lastWeek ? first : lastWeek;
@@ -194,9 +200,41 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
           )}
         </p>
       )}
+      {questions.length > 0 && <WeekQuestions questions={questions} />}
     </>
   );
 }
+
+/** What most people asked the makers of the week's launches. */
+function WeekQuestions({ questions }: { questions: readonly WeekQuestion[] }) {
+  return (
+    <section aria-labelledby="asked" className="pt-12">
+      <h2 id="asked" className="border-b border-rule pb-3 text-xl">
+        Asked in this week
+      </h2>
+      <ul className="grid gap-x-16 sm:grid-cols-2">
+        {questions.map(({ id, body, same, answers, makerAnswers, listing }) => (
+          <li key={id} className="grid content-start gap-1 border-b border-line py-4">
+            <Link
+              href={paths.question(listing.slug, id)}
+              dir="auto"
+              className="font-semibold [overflow-wrap:anywhere] hover:underline hover:underline-offset-4"
+            >
+              {openingOf(body, 160)}
+            </Link>
+            <p className="text-sm text-soft">
+              {listing.name}
+              {same > 0 && `, ${formatNumber(same)} more ask it`}, {answeredBy(answers, makerAnswers)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const answeredBy = (answers: number, byMakers: number) =>
+  byMakers > 0 ? 'answered by its makers' : answers > 0 ? countOf(answers, 'answer') : 'not answered yet';
 
 function WithLaunchesRail({ at, shown, children }: { at: Date; shown: Date; children: ReactNode }) {
   return (

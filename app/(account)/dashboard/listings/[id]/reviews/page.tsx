@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths, reviewAnchor } from '#lib/core/paths.ts';
 import { listReviews, listUnanswered, type Review } from '#lib/listings/reviews/list-reviews.ts';
@@ -10,6 +9,7 @@ import { AnswerForm } from '#lib/ui/listing/reviews/review-entry.tsx';
 import { pageNumberOf } from '../../../../page-number.ts';
 import { requireEditableListing } from '../find-managed-listing.ts';
 import { ListingHeader } from '../listing-header.tsx';
+import { WaitingOrAll } from '../waiting-or-all.tsx';
 
 export const metadata = { title: 'Reviews' };
 
@@ -37,23 +37,7 @@ export default async function ListingReviewsPage({ params, searchParams }: PageP
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-base">
           <p className="text-soft">{average === null ? 'No reviews yet.' : `${average} of 5 in ${countOf(count, 'review')}.`}</p>
-          {count > 0 && (
-            <nav aria-label="Which reviews" className="flex gap-x-5 text-sm">
-              {[
-                { href: here, label: 'Without an answer', current: !isAll },
-                { href: `${here}?show=all`, label: 'All', current: isAll },
-              ].map(({ href, label, current }) => (
-                <Link
-                  key={href}
-                  href={href}
-                  aria-current={current ? 'true' : undefined}
-                  className="inline-flex min-h-11 items-center text-soft hover:text-ink hover:underline aria-current:font-semibold aria-current:text-ink"
-                >
-                  {label}
-                </Link>
-              ))}
-            </nav>
-          )}
+          {count > 0 && <WaitingOrAll label="Which reviews" page={here} isAll={isAll} />}
         </div>
         {items.length === 0 ? (
           count > 0 && <p className="text-base text-soft">Every review has an answer.</p>

@@ -1,10 +1,9 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag } from '#lib/cache/tags.ts';
-import { adjustRating } from '#lib/community/reviews/adjust-rating.ts';
-import type { Tx } from '#lib/core/db.ts';
+import { setTextStatus } from '#lib/community/set-text-status.ts';
+import type { TextTable } from '#lib/community/text-rules.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
-import type { ReviewStatus } from '#lib/generated/prisma/enums.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 import type { SubjectKind } from '#lib/reports/subjects/subject-kind.ts';
 
@@ -13,18 +12,43 @@ const visibleReviews = (key: string) => Prisma.sql`
   from reviews r join listings l on l.id = r.listing_id
   where r.id = ${rowIdOf(Number(key))} and r.status = 'published' and l.status ${Prisma.raw(isPublicSql)}`;
 
+/** The parts of a kind of text that visitors write, which is removed by its status. */
+const textSubject = (table: TextTable): Pick<SubjectKind, 'remove' | 'restore'> => ({
+  async remove(tx, _, id, { reason }) {
+    const before = await setTextStatus(tx, table, Number(id), { from: ['published', 'held'], status: 'removed', reason });
+    return before && { text: before };
+  },
+  async restore(tx, _, id, removed) {
+    if ('text' in removed) await setTextStatus(tx, table, Number(id), { from: ['removed'], status: 'published', reason: null });
+  },
+});
+
 export const reviewSubject: SubjectKind = {
   noun: 'review',
   visible: (key) => Prisma.sql`
     select r.id::text as id, '/listings/' || l.slug || '#reviews' as path, r.body as content, r.user_id as owner_id, null::int as listing_id
     ${visibleReviews(key)}`,
-  async remove(tx, _, id, { reason }) {
-    const before = await setReviewStatus(tx, Number(id), ['published', 'held'], 'removed', reason);
-    return before && { review: before };
-  },
-  async restore(tx, _, id, removed) {
-    if ('review' in removed) await setReviewStatus(tx, Number(id), ['removed'], 'published', null);
-  },
+  ...textSubject('reviews'),
+};
+
+export const questionSubject: SubjectKind = {
+  noun: 'question',
+  visible: (key) => Prisma.sql`
+    select q.id::text as id, '/listings/' || l.slug || '/questions#question-' || q.id as path, q.body as content, q.user_id as owner_id,
+      null::int as listing_id
+    from questions q join listings l on l.id = q.listing_id
+    where q.id = ${rowIdOf(Number(key))} and q.status = 'published' and l.status ${Prisma.raw(isPublicSql)}`,
+  ...textSubject('questions'),
+};
+
+export const questionAnswerSubject: SubjectKind = {
+  noun: 'answer to a question',
+  visible: (key) => Prisma.sql`
+    select a.id::text as id, '/listings/' || l.slug || '/questions#question-' || q.id as path, a.body as content, a.user_id as owner_id,
+      null::int as listing_id
+    from question_answers a join questions q on q.id = a.question_id join listings l on l.id = a.listing_id
+    where a.id = ${rowIdOf(Number(key))} and a.status = 'published' and q.status = 'published' and l.status ${Prisma.raw(isPublicSql)}`,
+  ...textSubject('question_answers'),
 };
 
 export const answerSubject: SubjectKind = {
@@ -53,16 +77,3 @@ export const answerSubject: SubjectKind = {
     if (review) await invalidate(tx, listingTag(review.listing.slug));
   },
 };
-
-/** Changes the status of a review that has one of the statuses `from`, with its listing’s rating. Returns the status before, or null. */
-async function setReviewStatus(tx: Tx, id: number, from: ReviewStatus[], status: ReviewStatus, statusReason: string | null) {
-  // Locks the listing first, as writing a review does.
-  const [listing] = await tx.$queryRaw<{ id: number; slug: string }[]>`
-    select l.id, l.slug from listings l join reviews r on r.listing_id = l.id where r.id = ${id} for no key update of l`;
-  const review = listing && (await tx.review.findUnique({ where: { id }, select: { status: true, stars: true } }));
-  if (!review || !from.includes(review.status)) return null;
-  await tx.review.update({ where: { id }, data: { status, statusReason, heldFor: null } });
-  const reviews = Number(status === 'published') - Number(review.status === 'published');
-  await adjustRating(tx, listing, { reviews, stars: reviews * review.stars });
-  return review.status;
-}

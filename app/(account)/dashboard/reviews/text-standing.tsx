@@ -1,14 +1,14 @@
-import type { OwnReview } from '#lib/community/reviews/my-reviews.ts';
+import type { OwnText } from '#lib/community/questions/my-questions.ts';
 import { formatDateTime } from '#lib/core/format-date.ts';
 import { now } from '#lib/core/time.ts';
 
-/** Says how a person's own review stands, and from when a held one is published. */
-export function ReviewStanding({
+/** Says how a person's own text stands, and from when a held one is published. */
+export function TextStanding({
   status,
   heldFor,
   countsFrom,
   statusReason,
-}: Pick<OwnReview, 'status' | 'heldFor' | 'countsFrom' | 'statusReason'>) {
+}: Pick<OwnText, 'status' | 'heldFor' | 'countsFrom' | 'statusReason'>) {
   if (status === 'published') return 'Published.';
   if (status === 'removed') return `Removed by the site’s team${statusReason ? `: ${statusReason}` : '.'}`;
   const from = heldFor === 'new_account' && countsFrom ? new Date(countsFrom) : null;

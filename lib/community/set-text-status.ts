@@ -1,0 +1,42 @@
+import { tellOfTexts } from '#lib/community/tell-of-texts.ts';
+import { type LockedListing, textEffects } from '#lib/community/text-effects.ts';
+import type { TextTable } from '#lib/community/text-rules.ts';
+import type { Tx } from '#lib/core/db.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
+
+export type TextStatus = 'published' | 'held' | 'removed' | 'withdrawn';
+
+interface StatusChange {
+  from: readonly TextStatus[];
+  status: 'published' | 'removed';
+  /** Why it is removed, for its writer; null for one that is published. */
+  reason: string | null;
+}
+
+/**
+ * Publishes a text, or removes it with a reason that its writer reads, and does what follows from it. Returns its status before, and null
+ * without changing anything unless that is one of `from`. The caller has checked that the actor belongs to the team.
+ */
+export async function setTextStatus(
+  tx: Tx,
+  table: TextTable,
+  id: number,
+  { from, status, reason }: StatusChange,
+): Promise<TextStatus | null> {
+  const { value, apply } = textEffects[table];
+  const name = Prisma.raw(table);
+  // Locks the listing first, as writing a text does.
+  const [listing] = await tx.$queryRaw<LockedListing[]>`
+    select l.id, l.slug from listings l join ${name} t on t.listing_id = l.id where t.id = ${rowIdOf(id)} for no key update of l`;
+  const [text] = await tx.$queryRaw<{ status: TextStatus; value: number }[]>`
+    select status::text as status, ${Prisma.raw(value)} as value from ${name} where id = ${rowIdOf(id)}`;
+  if (!listing || !text || !from.includes(text.status)) return null;
+  await tx.$executeRaw`
+    update ${name} set status = ${status === 'published' ? Prisma.sql`'published'` : Prisma.sql`'removed'`}, held_for = null,
+      status_reason = ${reason} where id = ${id}`;
+  const shown = Number(status === 'published') - Number(text.status === 'published');
+  if (shown !== 0) await apply(tx, listing, [text.value], shown === 1 ? 1 : -1);
+  if (text.status === 'held' && status === 'published') await tellOfTexts(tx, table, listing.id, [id]);
+  return text.status;
+}
