@@ -227,6 +227,8 @@ export interface PageData {
   icons: { url: string; rel: string; sizes: string; type: string }[];
   /** Addresses of embedded frames and videos. */
   embeds: string[];
+  /** The address of the web app manifest. */
+  manifest?: string;
   /** Addresses of the frames, for a page that is nothing but a frame. */
   frames?: string[];
   canonical: string | null;

@@ -55,6 +55,7 @@ async function crawl(answers: Record<string, Answer> | SyntheticSite, setting: S
 }
 
 const allowAll = 'user-agent: *\ndisallow:';
+const shown = '<title>Acme</title><h1>Acme</h1><p>Acme says what it is, so that people may know whom it is for, and why they want it.</p>';
 
 describe('which pages', () => {
   test('robots.txt, the home page, then those that say most', async () => {
@@ -373,6 +374,20 @@ describe('hosts', () => {
     const choice = '<p>Choose your language</p><a href="/de/">Deutsch</a> <a href="/en/">English</a>';
     const chosen = await crawl({ '/': choice, '/en/': html('Acme'), '/de/': html('Acme', [], { language: 'de' }) });
     expect(chosen.store.paths()[0]).toBe('/en/');
+  });
+
+  test('the icons of a web app manifest, else the one that browsers ask for, where the page names none', async () => {
+    const manifest: Answer = (_, response) =>
+      void response.writeHead(200, { 'content-type': 'application/manifest+json' }).end('{"icons":[{"src":"i.png","sizes":"512x512"}]}');
+    const image: Answer = (_, response) => void response.writeHead(200, { 'content-type': 'image/x-icon' }).end('icon');
+    const named = await crawl({ '/': `<link rel="manifest" href="/app/manifest.json">${shown}`, '/app/manifest.json': manifest });
+    expect(named.store.saved.get('https://acme.test/')?.page.data.icons).toMatchObject([{ url: 'https://acme.test/app/i.png' }]);
+    const usual = await crawl({ '/': shown, '/favicon.ico': image });
+    expect(usual.store.saved.get('https://acme.test/')?.page.data.icons).toMatchObject([{ url: 'https://acme.test/favicon.ico' }]);
+    const forbidden = await crawl({ '/robots.txt': 'user-agent: *\ndisallow: /*.ico', '/': shown, '/favicon.ico': image });
+    expect(forbidden.log).not.toContain('/favicon.ico');
+    const none = await crawl({ '/': shown, '/favicon.ico': html('Acme') });
+    expect(none.store.saved.get('https://acme.test/')?.page.data.icons).toEqual([]);
   });
 
   test('a page that presents no product is not stored, and the problem says what it is', async () => {
@@ -763,7 +778,7 @@ describe('a home page that its scripts make', () => {
     await browser.close();
     expect([result.outcome, store.paths()]).toEqual(['complete', ['/', '/pricing']]);
     expect(store.saved.get('https://acme.test/')?.page.text).toContain('What we offer, in words.');
-    expect(log).toEqual(['/robots.txt', '/', '/app.js', '/plans.json', '/sitemap.xml', '/pricing']);
+    expect(log).toEqual(['/robots.txt', '/', '/app.js', '/plans.json', '/favicon.ico', '/sitemap.xml', '/pricing']);
   });
 
   test('what its pages share is fetched once, however much they ask for at a time', async () => {

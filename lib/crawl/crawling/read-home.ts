@@ -1,3 +1,4 @@
+import { withIcons } from '#lib/crawl/crawling/find-icons.ts';
 import { type CrawlProblems, describeStatus } from '#lib/crawl/crawling/problems.ts';
 import { HopStopped } from '#lib/crawl/crawling/site-requests.ts';
 import type { Visit } from '#lib/crawl/crawling/visit.ts';
@@ -47,8 +48,9 @@ export async function readHome(address: string, visit: Visit): Promise<StoredPag
       problems.note('empty_page', 'The home page has no text to read.', page.url);
       return 'not_a_website';
     }
-    await kept.save(page, 0);
-    return page;
+    const home = await withIcons(page, visit);
+    await kept.save(home, 0);
+    return home;
   } catch (error) {
     if (error instanceof HopStopped) return stoppedHome(error, problems);
     if (isFetchRefused(error)) return refusedHome(error, problems);

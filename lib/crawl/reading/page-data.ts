@@ -151,6 +151,7 @@ function readLinkElement({ attributes }: PageElement, base: string, data: Extrac
   if (!address) return;
   const rels = rel.split(/\s+/);
   if (rels.includes('canonical')) data.canonical ??= address;
+  if (rels.includes('manifest')) data.manifest ??= address;
   if (/\bicon\b|apple-touch-icon|mask-icon/.test(rel) && data.icons.length < limits.icons) {
     data.icons.push({ url: address, rel, sizes: attributes.sizes ?? '', type: attributes.type ?? '' });
     statements.add('icon', href);

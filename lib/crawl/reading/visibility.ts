@@ -4,8 +4,8 @@
 import { elementsOf, type PageElement, type PageTree } from '#lib/crawl/reading/page-tree.ts';
 import { type Declarations, StyleRules } from '#lib/crawl/reading/style-rules.ts';
 
-/** `all`: nothing in the element is seen. `own`: its own text is not seen, but elements in it may be. */
-export type Unseen = 'all' | 'own';
+/** `all`: nothing in the element is seen. `own`: what is its own is not seen, but elements in it may be. `text`: only its letters are not seen. */
+export type Unseen = 'all' | 'own' | 'text';
 
 /** Ids and classes of content that readers can open, such as an accordion. It counts as visible even while it is hidden. */
 const expandable = /accordion|collaps|panel|faq|answer|tab-?content|toggle|dropdown-?text/i;
@@ -54,10 +54,18 @@ export function unseenIn(tree: PageTree, sheets: Readonly<Record<string, string>
       unseen.set(element, 'all');
       continue;
     }
-    if (inner.isHidden || inner.fontSize < minFontSize || isInvisibleColour(inner)) unseen.set(element, 'own');
+    if (inner.isHidden) unseen.set(element, 'own');
+    else if (inner.fontSize < minFontSize || isInvisibleColour(inner)) unseen.set(element, 'text');
     for (const child of element.children) if (typeof child === 'object') pending.push([child, inner]);
   }
   return unseen;
+}
+
+/** Returns true if an element that is a picture or the like is not seen. `unseen` comes from `unseenIn`. */
+export function isPictureUnseen(element: PageElement, unseen: ReadonlyMap<PageElement, Unseen>): boolean {
+  if (unseen.get(element) === 'own') return true;
+  for (let around: PageElement | null = element; around; around = around.parent) if (unseen.get(around) === 'all') return true;
+  return false;
 }
 
 function isUnseenByMarkup({ name, attributes }: PageElement): boolean {
