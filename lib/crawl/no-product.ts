@@ -183,6 +183,3 @@ export const maxBesideFrame = 60;
 function found(kind: NoProductKind, name: string): NoProduct {
   return { kind, name, message: sentences[kind], isBehind: behind.has(kind) };
 }
-
-/** The number of rows, for the test that holds how many kinds are known. */
-export const knownKinds: number = table.length;
