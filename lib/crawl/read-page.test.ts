@@ -53,6 +53,8 @@ describe('text', () => {
     expect(shown(read('<p><a href="/a">Home</a><a href="/b">Prices</a></p>'))).toEqual(['Home Prices']);
     expect(shown(read('<p><span class="x">Tide</span><span class="x">tables</span></p>'))).toEqual(['Tide tables']);
     expect(shown(read('<h1><span class="x">T</span><span class="x">i</span><span class="x">d</span></h1>'))).toEqual(['Tid']);
+    expect(shown(read('<p><sub>+ IVA</sub><span>annuale</span> H<sub>2</sub><span>O</span></p>'))).toEqual(['+ IVA annuale H2O']);
+    expect(shown(read('<p><span>Disco</span><span>ver</span></p>'))).toEqual(['Discover']);
     expect(shown(read('<p><span class="x">€9</span><span class="x">/month</span></p>'))).toEqual(['€9/month']);
   });
 

@@ -304,6 +304,9 @@ function isSetApart(before: PageElement, after: PageElement, end: string): boole
   const isSmallText = (element: PageElement) => element.name === 'span' || element.name === 'small';
   const first = after.children[0];
   const text = typeof first === 'string' ? first : '';
+  // A small word beside a word in its own size. A digit below a letter, as in H₂O, belongs to it.
+  const isSmaller = before.name === 'sub' || before.name === 'small';
+  if (isSmaller && after.name !== 'sub' && /\p{L}{2}$/u.test(end) && /^\p{L}{2}/u.test(text)) return true;
   // Two adjacent amounts, such as the prices per month and per year.
   if (hasOwnStyle(before) && hasOwnStyle(after) && /\d$/.test(end) && /^[$€£]\d/.test(text)) return true;
   // A label and its price, such as “Full package” and “from €49”.
