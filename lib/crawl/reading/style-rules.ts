@@ -1,6 +1,7 @@
 import { compile, type Options as MatchOptions } from 'css-select';
-import { type CssNode, parse as parseCss, walk } from 'css-tree';
 import { parse as parseSelector, type Selector, SelectorType } from 'css-what';
+import type { Container } from 'postcss';
+import parseCss from 'postcss-safe-parser';
 import { type PageElement, type PageStyle, textOf } from '#lib/crawl/reading/page-tree.ts';
 
 /** Values by property, as written, in lower case. */
@@ -60,34 +61,27 @@ export class StyleRules {
   private addSheet(text: string, scope: PageElement | undefined): void {
     if (text === '' || deepest(text) > limits.nesting) return;
     try {
-      const sheet = parseCss(text, { parseValue: false, parseRulePrelude: false, parseAtrulePrelude: false, parseCustomProperty: false });
-      const around: string[] = [];
-      walk(sheet, {
-        leave: (node: CssNode) => void (node.type === 'Rule' && around.pop()),
-        enter: (node: CssNode) => {
-          if (
-            node.type === 'Atrule' &&
-            !appliesToScreen(node.name, node.prelude && 'value' in node.prelude ? String(node.prelude.value) : '')
-          )
-            return walk.skip;
-          if (node.type !== 'Rule') return undefined;
-          const declarations = new Map<string, { value: string; isImportant: boolean }>();
-          node.block.children.forEach((one: CssNode) => {
-            if (one.type !== 'Declaration') return;
-            const value = one.value.type === 'Raw' ? one.value.value.trim().toLowerCase() : '';
-            const name = one.property.toLowerCase();
-            if (name.startsWith('--') && value.length <= limits.valueLength && this.variables.size < 2_000) this.variables.set(name, value);
-            if (properties.has(name) && value.length <= limits.valueLength)
-              declarations.set(name, { value, isImportant: Boolean(one.important) });
-          });
-          const prelude = nested(node.prelude.type === 'Raw' ? node.prelude.value : '', around.at(-1));
-          around.push(prelude);
-          if (declarations.size > 0) this.addRule(prelude, declarations, scope);
-          return undefined;
-        },
-      });
+      this.addRules(parseCss(text), undefined, scope);
     } catch {
       // A sheet that can't be parsed hides nothing.
+    }
+  }
+
+  /** Adds the rules of a sheet or of an at-rule. `outer` are the selectors of the rule around them. */
+  private addRules(container: Container, outer: string | undefined, scope: PageElement | undefined): void {
+    for (const node of container.nodes ?? []) {
+      if (node.type === 'atrule' && appliesToScreen(node.name, node.params)) this.addRules(node, outer, scope);
+      if (node.type !== 'rule') continue;
+      const declarations = new Map<string, { value: string; isImportant: boolean }>();
+      for (const one of node.nodes) {
+        if (one.type !== 'decl' || one.value.length > limits.valueLength) continue;
+        const [name, value] = [one.prop.toLowerCase(), one.value.trim().toLowerCase()];
+        if (name.startsWith('--') && this.variables.size < 2_000) this.variables.set(name, value);
+        if (properties.has(name)) declarations.set(name, { value, isImportant: one.important === true });
+      }
+      const prelude = nested(node.selector, outer);
+      if (declarations.size > 0) this.addRule(prelude, declarations, scope);
+      this.addRules(node, prelude, scope);
     }
   }
 
@@ -264,7 +258,7 @@ function appliesToScreen(name: string, prelude: string): boolean {
     });
 }
 
-/** Returns how deep the blocks of a sheet are nested. The parser of css-tree is recursive. */
+/** Returns how deep the blocks of a sheet are nested. The rules are visited recursively. */
 function deepest(text: string): number {
   let [depth, most] = [0, 0];
   for (let at = 0; at < text.length; at++) {
