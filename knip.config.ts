@@ -27,7 +27,7 @@ const config: KnipConfig = {
     'scripts/shots/shots.ts!',
     'scripts/agent-trial/agent-trial.ts!',
     'e2e/support/worker-process.ts',
-    'lib/**/testing/*.ts',
+    '{lib,inngest}/**/testing/*.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,css}!', '!lib/generated/**', ...(production ? ['!**/testing/**!', '!e2e/**!', '!**/*.test.{ts,tsx}!'] : [])],
   tags: ['-testonly'],

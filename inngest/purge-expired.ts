@@ -2,7 +2,7 @@ import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { eraseBilling } from '#lib/billing/orders/expire-orders.ts';
 import { pruneInvalidations } from '#lib/cache/tag-versions.ts';
-import { forgetNetworks } from '#lib/community/network-hash.ts';
+import { forgetNetworks } from '#lib/community/forget-networks.ts';
 import { purge, purgeableTables } from '#lib/site/purge.ts';
 
 /** Every hour, deletes expired rows and erases personal data that are no longer needed. */

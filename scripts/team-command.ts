@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Actor, commandActor, machineActor } from '#lib/auth/actor.ts';
+import { type Actor, commandActor, machineActor, type Role, roles } from '#lib/auth/actor.ts';
 import { fulfilByHand, retryOrder } from '#lib/billing/fulfilment/fulfil-by-hand.ts';
 import { listOrders, readOrder, type TeamOrder, type TeamOrderDetails } from '#lib/billing/orders/team-orders.ts';
 import { setPrice } from '#lib/billing/products/set-price.ts';
@@ -12,6 +12,10 @@ import { db } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
+import { decideSubmission, undoSubmission } from '#lib/moderation/decide-submission.ts';
+import { listSubmissions, type TeamSubmission } from '#lib/moderation/list-submissions.ts';
+import { changeModerationList, listNames } from '#lib/moderation/records/lists.ts';
+import { giveRoleByAddress, listTeam } from '#lib/desk/give-role.ts';
 import { decideReport } from '#lib/reports/decide-report.ts';
 import { listReports, readReport, type TeamReport, type TeamReportDetails } from '#lib/reports/list-reports.ts';
 import { ruleText, siteRuleNames } from '#lib/reports/rules.ts';
@@ -27,18 +31,28 @@ const usage = `Usage: npm run team -- COMMAND [options]
          [--wait SECONDS]                   time to wait for the provider's answer (default: 60)
   price PRODUCT CENTS                       sets the price without VAT; for the billboard, whose buyer chooses the
                                             amount, sets the minimum
-  setting NAME VALUE                        sets free_weeks_min, free_weeks_max or free_per_week
+  setting NAME VALUE                        sets free_weeks_min, free_weeks_max, free_per_week, places_per_person, hold_first,
+                                            hold_score or refuse_score
   fulfil NUMBER LINE                        marks a line as delivered by hand and notifies the buyer
   retry NUMBER                              retries the lines that are pending or failed
   texts                                     lists the reviews, questions and answers that are held until the team decides
   publish-text KIND NUMBER                  publishes a held one; KIND is review, question or answer
   remove-text KIND NUMBER --reason TEXT     removes one; its writer reads the reason
+  submissions [--status STATUS]             lists the submissions that wait, the oldest first, or approved or refused ones
+  approve LISTING                           lets the listing launch
+  refuse LISTING --reason TEXT              refuses it, takes it off, and refunds what was paid; its owners read TEXT
+         [--rule NAME]                      the rule, as for decide (default: listed)
+  undo-submission LISTING                   takes the decision back
+  keep-out LIST ENTRY [--remove]            refuses what is submitted with the entry: of domains, words or mailboxes
   reports                                   lists the reports and objections to decide, the oldest first
   report NUMBER                             prints one, with what it is about
   decide NUMBER upheld|dismissed            decides one: a report that is upheld removes what was reported, an objection
          --reason TEXT                      that is upheld turns the decision around. Those who are concerned read TEXT
          [--rule NAME]                      the rule on which something is removed: ${siteRuleNames.join(', ')},
                                             or the law in words
+  roles                                     lists the team by role
+  role EMAIL ROLE                           gives a role: editor, moderator or admin; member takes it back. An address
+                                            without an account gets one, so a new site gets its first admin
   help                                      prints this text
 
   --as EMAIL    acts as this member of the team; without it, the action is recorded without a person
@@ -54,6 +68,7 @@ const options = {
   line: { type: 'string', multiple: true },
   wait: text,
   rule: text,
+  remove: { type: 'boolean' },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -78,6 +93,10 @@ const settings: Record<string, keyof SiteSettings> = {
   free_weeks_min: 'freeWeeksMin',
   free_weeks_max: 'freeWeeksMax',
   free_per_week: 'freePerWeek',
+  places_per_person: 'placesPerPerson',
+  hold_first: 'holdFirst',
+  hold_score: 'holdScore',
+  refuse_score: 'refuseScore',
 };
 
 const commands: Record<string, Command> = {
@@ -117,7 +136,7 @@ const commands: Record<string, Command> = {
     async run(actor, [name = '', value = '']) {
       const setting = settings[name];
       if (!setting) throw new UsageError(`There is no setting “${name}”: it is one of ${Object.keys(settings).join(', ')}.`);
-      const after = await setSiteSettings(actor, { [setting]: wholeNumber(value, 'VALUE', 1, 10_000) });
+      const after = await setSiteSettings(actor, { [setting]: wholeNumber(value, 'VALUE', 0, 10_000) });
       console.log(`${name} is ${after[setting]} now.`);
       return true;
     },
@@ -137,6 +156,57 @@ const commands: Record<string, Command> = {
     async run(actor, [number = '']) {
       const { lines } = await retryOrder(actor, number);
       console.log(`${lines === 1 ? 'One line is' : `${lines} lines are`} retried. To see the result: npm run team -- order ${number}`);
+      return true;
+    },
+  },
+  submissions: {
+    parameters: [],
+    options: ['status'],
+    async run(actor, _, { status = 'waiting' }) {
+      if (status !== 'waiting' && status !== 'approved' && status !== 'refused')
+        throw new UsageError(`“${status}” is no status of a submission: it is waiting, approved or refused.`);
+      const { items, next } = await listSubmissions(actor, { status, limit: 100 });
+      console.log(items.length > 0 ? items.map(submissionText).join('\n') : `No submissions are ${status}.`);
+      if (next !== null) console.log('There are more of them.');
+      return true;
+    },
+  },
+  approve: {
+    parameters: ['LISTING'],
+    options: [],
+    async run(actor, [listing = '']) {
+      await decideSubmission(actor, rowNumber(listing), { approve: true });
+      console.log(`Listing ${listing} may launch; its owners get a mail.`);
+      return true;
+    },
+  },
+  refuse: {
+    parameters: ['LISTING'],
+    options: ['reason', 'rule'],
+    async run(actor, [listing = ''], { reason, rule = 'listed' }) {
+      if (reason === undefined) throw new UsageError('--reason is missing: its owners read it.');
+      await decideSubmission(actor, rowNumber(listing), { refuse: reason, rule });
+      console.log(`Listing ${listing} is refused; its owners get a mail, and what was paid is refunded.`);
+      return true;
+    },
+  },
+  'undo-submission': {
+    parameters: ['LISTING'],
+    options: [],
+    async run(actor, [listing = '']) {
+      await undoSubmission(actor, rowNumber(listing));
+      console.log(`The decision about listing ${listing} is taken back.`);
+      return true;
+    },
+  },
+  'keep-out': {
+    parameters: ['LIST', 'ENTRY'],
+    options: ['remove'],
+    async run(actor, [list = '', entry = ''], { remove }) {
+      const name = listNames.find((each) => each === list);
+      if (!name) throw new UsageError(`There is no list “${list}”: it is one of ${listNames.join(', ')}.`);
+      const entries = await changeModerationList(actor, name, remove ? { remove: entry } : { add: entry });
+      console.log(entries.length > 0 ? `${name}: ${entries.join(', ')}` : `The list ${name} is empty.`);
       return true;
     },
   },
@@ -171,6 +241,26 @@ const commands: Record<string, Command> = {
         kept: 'nothing changes',
       };
       console.log(`Report ${number} is ${status}: ${effects[effect]}. Those who are concerned get a mail.`);
+      return true;
+    },
+  },
+  roles: {
+    parameters: [],
+    options: [],
+    async run(actor) {
+      const team = await listTeam(actor);
+      const lines = team.map(({ role, email, isFirstAdmin }) => `${role.padEnd(9)}  ${email}${isFirstAdmin ? '  (ADMIN_EMAILS)' : ''}`);
+      console.log(lines.length > 0 ? lines.join('\n') : 'Nobody has a role. To make the first admin: npm run team -- role EMAIL admin');
+      return true;
+    },
+  },
+  role: {
+    parameters: ['EMAIL', 'ROLE'],
+    options: [],
+    async run(actor, [email = '', role = '']) {
+      if (!roles.includes(role as Role)) throw new UsageError(`“${role}” is no role: it is one of ${roles.join(', ')}.`);
+      const before = await giveRoleByAddress(actor, email, role as Role);
+      console.log(`${email} has the role ${role} now; it was ${before}.`);
       return true;
     },
   },
@@ -257,6 +347,14 @@ function ageText(since: Date): string {
 }
 
 const subjectText = ({ noun, fact, path }: TeamReport) => `${noun}${fact ? ` (${fact})` : ''} ${path}`;
+
+const submissionText = ({ listingId, submittedAt, score, email, listing, signals }: TeamSubmission) =>
+  [
+    [`${listingId}`, ageText(submittedAt), oneLine(listing.name), listing.websiteUrl, `score ${score}`, email ?? '']
+      .filter(Boolean)
+      .join('  '),
+    ...signals.map(({ reason, quote }) => `    ${oneLine(reason)}${quote ? ` “${oneLine(quote)}”` : ''}`),
+  ].join('\n');
 
 function reportLine(report: TeamReport): string {
   const { id, createdAt, objectsToId, party, reason, email, body } = report;

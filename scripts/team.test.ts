@@ -93,7 +93,7 @@ test('an order is looked at, delivered, and paid back in part and whole; a price
 
   const fault = await team('refund', order.number, '--line', '2', '--reason', 'x');
   const stranger = await team('refund', order.number, '--reason', 'x', '--as', buyer.email);
-  expect(stranger).toMatchObject({ code: 1, err: expect.stringContaining('Only a moderator') });
+  expect(stranger).toMatchObject({ code: 1, err: expect.stringContaining('Only an admin') });
   expect(fault).toMatchObject({ code: 1, err: expect.stringContaining('--line: names line 2, of which nothing is left') });
 
   expect(await team('refund', order.number, '--reason', 'The rest')).toMatchObject({ code: 0, err: '' });

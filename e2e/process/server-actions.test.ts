@@ -50,6 +50,8 @@ const form = (values: Record<string, string | number> = {}) => {
 const plainForm = (values: Record<string, string>) => form(values).slice(1);
 const refused = { error: expect.stringMatching(/^There is no /) };
 const visitors = { visitors: true };
+const signedOutResult = { error: 'You are signed out. Sign in again.' };
+const notOfTeam = { error: expect.stringMatching(/^Only an? (moderator|admin) of this site/) };
 const unknownUid = 'a'.repeat(43);
 const settings = '/dashboard/settings';
 const draftPage = ({ draft }: Owned) => `/drafts/${draft}`;
@@ -108,6 +110,60 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: visitors,
       foreignRow: { error: expect.stringMatching(/^This link was changed/) },
     },
+  },
+  'app/(account)/team/reports/actions.ts': {
+    decideReportForm: {
+      page: '/team/reports',
+      send: () => form({ id: 1, do: 'approve', text: 'Fine' }),
+      signedOut: signedOutResult,
+      foreignRow: notOfTeam,
+    },
+  },
+  'app/(account)/team/texts/actions.ts': {
+    decideTextForm: {
+      page: '/team/texts',
+      send: () => form({ kind: 'review', id: 1, do: 'approve' }),
+      signedOut: signedOutResult,
+      foreignRow: notOfTeam,
+    },
+  },
+  'app/(account)/team/votes/actions.ts': {
+    decideVotesForm: {
+      page: '/team/votes',
+      send: ({ listing }) => form({ listing, do: 'approve' }),
+      signedOut: signedOutResult,
+      foreignRow: notOfTeam,
+    },
+  },
+  'app/(account)/team/people/actions.ts': {
+    actOnPerson: {
+      page: '/team/people/unknown',
+      send: () => form({ id: 'unknown', do: 'end' }),
+      signedOut: '/team/people/unknown',
+      foreignRow: notOfTeam,
+    },
+  },
+  'app/(account)/team/blocks/actions.ts': {
+    changeBlocks: { page: '/team/blocks', send: () => form({ id: 1, do: 'lift' }), signedOut: '/team/blocks', foreignRow: notOfTeam },
+  },
+  'app/(account)/team/listings/actions.ts': {
+    actOnListing: {
+      page: ({ listing }) => `/team/listings/${listing}`,
+      send: ({ listing }) => form({ id: listing, do: 'rename', slug: 'another' }),
+      signedOut: ({ listing }) => `/team/listings/${listing}`,
+      foreignRow: notOfTeam,
+    },
+  },
+  'app/(account)/team/orders/actions.ts': {
+    actOnOrder: {
+      page: ({ order }) => `/team/orders/${order}`,
+      send: ({ order }) => form({ number: order, do: 'refund', reason: 'Asked for' }),
+      signedOut: ({ order }) => `/team/orders/${order}`,
+      foreignRow: notOfTeam,
+    },
+  },
+  'app/(account)/team/jobs/actions.ts': {
+    actOnJob: { page: '/team/jobs', send: () => form({ id: 'unknown', do: 'retry' }), signedOut: '/team/jobs', foreignRow: notOfTeam },
   },
   'app/(account)/weekly/actions.ts': {
     subscribe: { page: '/weekly', send: () => form({ email: 'reader@example.com' }), signedOut: visitors, foreignRow: null },
@@ -553,11 +609,11 @@ afterAll(async () => {
   await disconnect();
 });
 
-test('each server action of the build is called here, and made by formAction or pageAction', () => {
+test('each server action of the build is called here, and made by formAction, pageAction or deskAction', () => {
   expect([...ids.keys()].sort()).toEqual(everyCall.map(({ file, name }) => `${file} ${name}`).sort());
   expect(Object.keys(calls).sort()).toEqual(actionFiles.sort());
   for (const { file, name } of everyCall)
-    expect(readFileSync(join(root, file), 'utf8'), file).toMatch(new RegExp(`^export const ${name} = (form|page)Action\\(`, 'm'));
+    expect(readFileSync(join(root, file), 'utf8'), file).toMatch(new RegExp(`^export const ${name} = (form|page|desk)Action\\(`, 'm'));
 });
 
 describe('signed out', () => {

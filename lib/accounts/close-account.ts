@@ -1,9 +1,9 @@
 import { usedLinkError } from '#lib/accounts/change-address.ts';
 import { credentialManagerId } from '#lib/accounts/credential-manager-id.ts';
+import { endAccess } from '#lib/accounts/end-access.ts';
 import { invalidateReviewed } from '#lib/accounts/invalidate-reviewed.ts';
 import { findAccountLink, mailReopenLink, reopenMs } from '#lib/auth/account-links.ts';
 import type { Actor } from '#lib/auth/actor.ts';
-import { endGrants } from '#lib/auth/oauth/oauth-records.ts';
 import { deletedAccountError } from '#lib/auth/require-user-id.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { invalidInput } from '#lib/core/errors.ts';
@@ -36,12 +36,7 @@ export async function closeAccount(actor: Actor, { email, deletesListings }: Clo
     const deletedAt = now();
     await tx.user.update({ where: { id: userId }, data: { deletedAt } });
     const names = deletesListings ? await deleteSoleListings(tx, actor, userId) : [];
-    await tx.session.deleteMany({ where: { userId } });
-    await tx.verificationToken.deleteMany({ where: { identifier: user.email } });
-    await tx.accountLink.deleteMany({ where: { userId } });
-    await tx.apiKey.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: deletedAt } });
-    const grants = await tx.connectedApp.findMany({ where: { userId }, select: { grantId: true } });
-    await endGrants(grants.map(({ grantId }) => grantId));
+    await endAccess(tx, { id: userId, email: user.email });
     await invalidateReviewed(tx, userId);
     await mailReopenLink({ id: userId, email: user.email, deletedAt }, names.length > 0 ? { names, days: restoreDays } : null);
   });

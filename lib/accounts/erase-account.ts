@@ -110,6 +110,8 @@ async function eraseRest(tx: Tx, { id, emails }: LeavingPerson, email: string): 
   // A key's name was typed by the person; an application's name was not.
   await tx.version.updateMany({ where: { actorId: id, via: 'api_key' }, data: { application: 'API key' } });
   await tx.version.updateMany({ where: { actorId: id }, data: { actorId: null } });
+  await tx.submission.updateMany({ where: { userId: id }, data: { userId: null } });
+  await tx.submission.updateMany({ where: { decidedById: id }, data: { decidedById: null } });
   await tx.reading.updateMany({ where: { requestedById: id }, data: { requestedById: null } });
   await tx.difference.updateMany({ where: { resolvedById: id }, data: { resolvedById: null } });
   await tx.mail.deleteMany({ where: { to: { in: [...emails] } } });

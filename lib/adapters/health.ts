@@ -69,6 +69,14 @@ function mayReadDetails(request: HttpRequest): boolean {
   return healthToken !== null && isSameText(request.header('authorization') ?? '', `Bearer ${healthToken}`);
 }
 
+/** Reads the state of each outside party, for the team's desk. */
+export async function readPorts(): Promise<(PortState & { name: string })[]> {
+  const { ports } = await stateOf();
+  return Object.entries(ports).map(([name, { implementation, ok, detail }]) => ({
+    ...{ name: name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' '), implementation, ok, detail },
+  }));
+}
+
 async function stateOf() {
   const { domainRating: rating, jobs: jobSettings, rateLimits: limits, storage: storageSettings } = config();
   const [database, jobs, mail, rateLimits, payments, vatRegister, exchangeRates, storage, model, nameServers] = await Promise.all([

@@ -10,7 +10,7 @@ type AdapterClient = Parameters<typeof PrismaAdapter>[0];
 
 /**
  * Creates next-auth's Prisma adapter with three changes: only the digest of a session token is stored, so that a copy of the database can't
- * be used to sign in; the tokens of GitHub and Google are not stored; and a deleted user has no session. `device` is stored with new
+ * be used to sign in; the tokens of GitHub and Google are not stored; and a deleted or suspended user has no session. `device` is stored with new
  * sessions.
  */
 export function authAdapter(device: string | null = null): Adapter {
@@ -41,7 +41,7 @@ export function authAdapter(device: string | null = null): Adapter {
     },
     async getSessionAndUser(sessionToken) {
       const found = await prisma.session.findUnique({ where: { sessionToken: digest(sessionToken) }, include: { user: true } });
-      if (!found || found.user.deletedAt) return null;
+      if (!found || found.user.deletedAt || found.user.suspendedAt) return null;
       const { user, ...session } = found;
       return { user, session: withToken(session, sessionToken) };
     },

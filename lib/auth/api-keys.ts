@@ -60,7 +60,7 @@ const findKey: Statement = {
   name: 'api-key-by-hash',
   text: `select k.id::text, k.user_id::text, u.role::text as role, k.name, k.scopes, k.last_used_at
     from api_keys k join users u on u.id = k.user_id
-    where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2) and u.deleted_at is null`,
+    where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2) and u.deleted_at is null and u.suspended_at is null`,
 };
 
 /** Records the time at which the key was used, at most once a minute. The request doesn't wait for the update. */

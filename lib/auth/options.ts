@@ -4,6 +4,7 @@ import GithubProvider from 'next-auth/providers/github';
 import GoogleProvider from 'next-auth/providers/google';
 import type { Role } from '#lib/auth/actor.ts';
 import { authAdapter } from '#lib/auth/adapter.ts';
+import { findBlock } from '#lib/auth/find-block.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { secureCookies } from '#lib/auth/session-cookie.ts';
 import { authSecretPurpose, linkValidMs } from '#lib/auth/sign-in-link.ts';
@@ -25,7 +26,7 @@ export interface SessionUser {
 export const sessionSeconds = 30 * 86_400;
 
 /** One of our users, or a provider's data about a person who has no account yet. */
-type KnownUser = User & { deletedAt?: Date | null };
+type KnownUser = User & { deletedAt?: Date | null; suspendedAt?: Date | null };
 
 /** Reads the user's primary e-mail address from GitHub; null if GitHub reports that the address is unconfirmed. */
 async function confirmedGithubAddress(accessToken: string): Promise<string | null> {
@@ -87,7 +88,9 @@ export function authOptions(device: string | null = null): AuthOptions {
     pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in', verifyRequest: '/sign-in/check-mail' },
     callbacks: {
       async signIn({ user, account, profile }) {
-        if ((user as KnownUser).deletedAt) return '/sign-in?error=AccountClosed';
+        const { deletedAt, suspendedAt } = user as KnownUser;
+        if (deletedAt) return '/sign-in?error=AccountClosed';
+        if (suspendedAt || (user.email && (await findBlock({ email: user.email })))) return '/sign-in?error=Refused';
         if (account?.type !== 'oauth') return true;
         if (!user.email || !parseEmailAddress(user.email)) return '/sign-in?error=NoEmail';
         // Google states whether the address is confirmed. GitHub's address was checked when it was read (`confirmedGithubAddress`).

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mailReopenLink } from '#lib/auth/account-links.ts';
+import { findBlock } from '#lib/auth/find-block.ts';
 import { type Intent, mailedPurpose } from '#lib/auth/intent.ts';
 import { safeCallback } from '#lib/auth/safe-callback.ts';
 import { countSignInMail } from '#lib/auth/sign-in-limits.ts';
 import { config, secretFor } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
-import { invalidInput } from '#lib/core/errors.ts';
+import { AppError, invalidInput } from '#lib/core/errors.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 
@@ -43,7 +44,8 @@ function confirmUrl(link: { token: string; email: string; callback: string }): s
 /**
  * Sends a sign-in link to `email`. It is sent whether or not an account has that address, so that the page doesn't reveal which addresses
  * have an account. The owner of a closed account gets a link that reopens the account instead. `intent` is stored with the link and named
- * in the mail. Throws `invalid_input` with an error at `email`, or `rate_limited`.
+ * in the mail. Throws `invalid_input` with an error at `email`, `rate_limited`, or `forbidden` for a domain
+ * or network that the team blocked; who is kept out otherwise learns it by mail.
  */
 export async function requestSignInLink(request: {
   email: string;
@@ -57,17 +59,34 @@ export async function requestSignInLink(request: {
     throw invalidInput([{ path: 'email', message, code: 'invalid_email' }]);
   }
   await countSignInMail(email, request.clientAddress);
-  const owner = await db().user.findUnique({ where: { email }, select: { id: true, deletedAt: true } });
+  const block = await findBlock({ email, address: request.clientAddress });
+  if (block === 'mail_domain' || block === 'network')
+    throw new AppError(
+      'forbidden',
+      `We take no sign-ins ${block === 'network' ? 'from your network' : 'with addresses of this domain'} at the moment. If that keeps you out by mistake, write to ${config().operatorEmail}.`,
+    );
+  const owner = await db().user.findUnique({ where: { email }, select: { id: true, deletedAt: true, suspendedAt: true } });
+  if (block === 'mailbox' || owner?.suspendedAt) return mailRefusal(email);
   if (owner?.deletedAt) return mailReopenLink({ id: owner.id, email, deletedAt: owner.deletedAt });
-  const { intent = null } = request;
+  await mailSignInLink(email, { callback: request.callback, intent: request.intent ?? null });
+}
+
+/** Mails a link that signs in whoever has it, within an hour. The caller has checked that `email` may sign in, and counts the mails. */
+export async function mailSignInLink(email: string, { callback, intent }: { callback: string; intent: Intent | null }): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   await transaction(async () => {
     // Uses the machine's clock, not our `now`, because next-auth compares `expires` with the machine's clock.
     await db().verificationToken.create({
       data: { identifier: email, token: storedToken(token), expires: new Date(Date.now() + linkValidMs), ...(intent ? { intent } : {}) },
     });
-    const url = confirmUrl({ token, email, callback: safeCallback(request.callback) });
+    const url = confirmUrl({ token, email, callback: safeCallback(callback) });
     const mailed = intent && { do: intent.do, purpose: mailedPurpose(intent) };
     await sendMail({ to: email, mail: { kind: 'sign-in', data: { url, intent: mailed } } });
   });
+}
+
+/** Mails that nobody can sign in with this address, and why if it is an account's. */
+async function mailRefusal(email: string): Promise<void> {
+  const suspension = await db().suspension.findFirst({ where: { user: { email }, liftedAt: null }, select: { reason: true } });
+  await transaction(() => sendMail({ to: email, mail: { kind: 'sign-in-refused', data: { reason: suspension?.reason ?? null } } }));
 }

@@ -11,21 +11,18 @@ import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 test('200 people vote for a listing, review and follow it at once: each counts once, and the sums are right', async () => {
   const listing = await makeListing();
   const people = await Promise.all(Array.from({ length: 200 }, () => makeUser({ createdAt: new Date('2026-01-01') })));
-  const startedAt = performance.now();
   await Promise.all(
     people.flatMap(({ id }, n) => {
       const [actor, address] = [sessionActor(id), { address: `10.7.${n}.1` }];
       const review = { stars: 1 + (n % 5), body: `Person ${n} uses it each day, and it does what it says.` };
+      const presses = [() => castVote(actor, listing.id, address), () => writeReview(actor, listing.id, review, address)];
       return [
-        castVote(actor, listing.id, address),
-        castVote(actor, listing.id, address), // pressed twice
-        writeReview(actor, listing.id, review, address),
-        writeReview(actor, listing.id, review, address),
-        followListing(actor, listing.id, n % 2 === 0),
+        ...presses.map((press) => press()),
+        ...(n % 5 === 0 ? presses.map((press) => press()) : []), // pressed twice
+        ...(n % 2 === 0 ? [followListing(actor, listing.id, true)] : []),
       ];
     }),
   );
-  console.info(`1,000 presses took ${Math.round(performance.now() - startedAt)} ms`);
   expect(await getListing(listing.slug)).toMatchObject({ votes: 200, followers: 100, rating: { count: 200, average: 3 } });
   expect(await db().vote.count({ where: { listingId: listing.id, status: 'counted' } })).toBe(200);
   expect(await db().review.count({ where: { listingId: listing.id, status: 'published' } })).toBe(200);

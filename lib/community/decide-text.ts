@@ -1,5 +1,4 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireRole } from '#lib/auth/require-role.ts';
 import { setTextStatus } from '#lib/community/set-text-status.ts';
 import { type TextTable, textTables } from '#lib/community/text-rules.ts';
 import type { TextHold } from '#lib/community/vote-rules.ts';
@@ -7,6 +6,7 @@ import { db, transaction } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 import { audit } from '#lib/team/audit.ts';
+import { requireAct, requireView } from '#lib/team/rights.ts';
 
 const nouns = { reviews: 'review', questions: 'question', question_answers: 'answer' } as const satisfies Record<TextTable, string>;
 export type TextNoun = (typeof nouns)[TextTable];
@@ -17,47 +17,50 @@ export interface HeldText {
   kind: TextNoun;
   id: number;
   slug: string;
+  /** The listing’s. */
+  name: string;
+  /** The writer. */
+  userId: string;
+  email: string;
   body: string;
   heldFor: TextHold;
   writtenAt: Date;
 }
 
 /** Lists the texts that are held until the team decides, by kind and reason, the oldest first, at most 200. For moderators and admins. */
-export function listHeldTexts(actor: Actor): Promise<HeldText[]> {
-  requireRole(actor, 'moderator');
+export async function listHeldTexts(actor: Actor): Promise<HeldText[]> {
+  await requireView(db(), actor, 'texts');
   const held = textTables.map(
     (table) => Prisma.sql`(
-      select ${nouns[table]} as kind, t.id, l.slug, t.body, t.held_for::text as "heldFor", t.written_at as "writtenAt"
-      from ${Prisma.raw(table)} t join listings l on l.id = t.listing_id
+      select ${nouns[table]} as kind, t.id, l.slug, l.name, u.id::text as "userId", u.email, t.body, t.held_for::text as "heldFor", t.written_at as "writtenAt"
+      from ${Prisma.raw(table)} t join listings l on l.id = t.listing_id join users u on u.id = t.user_id
       where t.status = 'held' and t.held_for in ('burst', 'copy', 'links') order by t.held_for, t.listing_id, t.written_at limit 200)`,
   );
   return db().$queryRaw<HeldText[]>`${Prisma.join(held, ' union all ')} limit 200`;
 }
 
+/** What the team decides about a text. `hold` takes a decision back: the text waits again, for the reason that it had. */
+export type TextDecision = { publish: true } | { remove: string } | { hold: 'burst' | 'copy' | 'links' };
+
 /**
- * Publishes a held text, or removes a held or published one with a reason that its writer reads. Throws 404 for any other text. For
- * moderators and admins.
+ * Publishes a held text, removes a held or published one with a reason that its writer reads, or takes one of these back. Throws 403, and
+ * 404 for any other text. For moderators and admins.
  */
-export async function decideText(
-  actor: Actor,
-  kind: TextNoun,
-  id: number,
-  decision: { publish: true } | { remove: string },
-): Promise<void> {
-  requireRole(actor, 'moderator');
+export async function decideText(actor: Actor, kind: TextNoun, id: number, decision: TextDecision): Promise<void> {
   const table = textTables.find((each) => nouns[each] === kind) ?? 'reviews';
-  const isPublished = 'publish' in decision;
   await transaction(async (tx) => {
-    const before = await setTextStatus(tx, table, id, {
-      from: isPublished ? ['held'] : ['held', 'published'],
-      status: isPublished ? 'published' : 'removed',
-      reason: isPublished ? null : decision.remove,
-    });
+    await requireAct(tx, actor, 'text decided');
+    const before = await setTextStatus(
+      tx,
+      table,
+      id,
+      'publish' in decision
+        ? { from: ['held'], status: 'published', reason: null }
+        : 'remove' in decision
+          ? { from: ['held', 'published'], status: 'removed', reason: decision.remove }
+          : { from: ['published', 'removed'], status: 'held', heldFor: decision.hold, reason: null },
+    );
     if (before === null) throw notFound(kind, id);
-    await audit(tx, actor, {
-      action: 'text decided',
-      subject: `${kind}:${id}`,
-      data: isPublished ? { published: true } : { reason: decision.remove },
-    });
+    await audit(tx, actor, { action: 'text decided', subject: `${kind}:${id}`, data: { ...decision } });
   });
 }

@@ -20,7 +20,7 @@ export async function requireCommunityMember(actor: Actor): Promise<CommunityMem
   const userId = requireUserId(actor);
   const [user] = await db().$queryRaw<{ confirmed: boolean; settled: boolean; createdAt: Date }[]>`
     select u.email_verified is not null as confirmed, ${isSettledAccountSql()} as settled, u.created_at as "createdAt"
-    from users u where u.id = ${userId}::uuid and u.deleted_at is null`;
+    from users u where u.id = ${userId}::uuid and u.deleted_at is null and u.suspended_at is null`;
   if (!user) throw deletedAccountError();
   if (!user.confirmed) throw new AppError('forbidden', 'Confirm your e-mail address first: sign in once with a link that we mail to you.');
   return { userId, settled: user.settled, createdAt: user.createdAt };
@@ -32,7 +32,7 @@ export async function requireCommunityMember(actor: Actor): Promise<CommunityMem
  * don't qualify, because an invitation costs nothing.
  */
 export function isSettledAccountSql(): Prisma.Sql {
-  return Prisma.sql`(
+  return Prisma.sql`u.suspended_at is null and (
     u.created_at <= ${new Date(now().getTime() - newAccountMs)}
     or exists (select 1 from accounts a where a.user_id = u.id)
     or exists (select 1 from listings l ${Prisma.raw(editorJoin('u.id', 'own'))} where l.status in ('scheduled', 'live'))

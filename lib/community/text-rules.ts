@@ -71,7 +71,7 @@ export interface WrittenText {
   listingId: number;
   userId: string;
   text: string;
-  /** A keyed hash of the writer’s network (network-hash.ts); null if it is not known. */
+  /** A keyed hash of the writer’s network (lib/core/network-hash.ts); null if it is not known. */
   network: string | null;
   /** Whether the writer’s votes count at once. */
   settled: boolean;

@@ -52,6 +52,9 @@ export const environment = z.object({
     .email('must be an e-mail address')
     .optional()
     .meta({ description: 'Address for questions and requests for removal. Default: MAIL_FROM' }),
+  ADMIN_EMAILS: z.string().optional().meta({
+    description: 'Addresses, with commas between them, of the people who are admins from their next sign-in on, as long as they stand here',
+  }),
   BRAND: z
     .string()
     .regex(/^[a-z][a-z0-9]{1,19}$/, 'must be 2 to 20 lower-case letters and digits')
@@ -312,6 +315,8 @@ export interface Config {
   /** The person or company that runs the site. Without OPERATOR_NAME, `name` is the name of the site. */
   operator: { name: string; address: string | null };
   operatorEmail: string;
+  /** In lower case. */
+  adminEmails: readonly string[];
   brand: string;
   host: string;
   port: number;
@@ -506,6 +511,13 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   if (value.STORAGE === 's3')
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (!value[name]) problems.push(`${name} is required with STORAGE=s3.`);
+  const adminEmails = (value.ADMIN_EMAILS ?? '')
+    .split(',')
+    .map((each) => each.trim().toLowerCase())
+    .filter(Boolean);
+  for (const each of adminEmails)
+    if (!z.email().safeParse(each).success)
+      problems.push(`ADMIN_EMAILS must be e-mail addresses with commas between them; “${each}” is none.`);
   if (problems.length > 0) throw new ConfigError(problems);
 
   const register =
@@ -520,6 +532,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     sitePurpose: value.SITE_PURPOSE,
     operator: { name: value.OPERATOR_NAME ?? `The ${value.SITE_NAME} team`, address: value.OPERATOR_ADDRESS ?? null },
     operatorEmail: value.CONTACT_EMAIL ?? mailFrom,
+    adminEmails,
     brand: value.BRAND,
     host: value.HOST,
     port: value.PORT,

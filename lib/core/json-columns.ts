@@ -81,6 +81,22 @@ export type RemovedContent =
   | { field: string; stored: Field }
   | { gone: true };
 
+/** What a submission shows that a person should know (`lib/moderation/signals`). */
+export type SubmissionSignals = { kind: string; weight: number; reason: string; quote: string | null; url: string | null }[];
+
+/** What was taken off the site with a person whom the team suspended, so that lifting it puts it back. */
+export interface TakenWithPerson {
+  votes?: { listing: number; status: 'counted' | 'held'; heldFor: 'new_account' | 'burst' | null }[];
+  texts?: {
+    table: 'reviews' | 'questions' | 'question_answers';
+    id: number;
+    status: 'published' | 'held';
+    heldFor: 'new_account' | 'burst' | 'copy' | 'links' | null;
+  }[];
+  /** The cases (`reports`) in which listings were taken down. */
+  cases?: number[];
+}
+
 // Profiles
 
 /** A quote that supports a value, verbatim from its page. */

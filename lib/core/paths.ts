@@ -153,6 +153,20 @@ export const paths = {
   accountExport: '/dashboard/settings/export',
   /** A mailed link that changes an account. `token` proves that the person received the mail. */
   accountLink: (token: string) => `/account-links/${token}`,
+  /** The desk: the pages of the site’s team. */
+  team: '/team',
+  deskReports: '/team/reports',
+  deskTexts: '/team/texts',
+  deskVotes: '/team/votes',
+  deskPeople: '/team/people',
+  deskPerson: (id: string) => `/team/people/${id}`,
+  deskBlocks: '/team/blocks',
+  deskListings: '/team/listings',
+  deskListing: (id: number) => `/team/listings/${id}`,
+  deskOrders: '/team/orders',
+  deskOrder: (number: string) => `/team/orders/${number}`,
+  deskJobs: '/team/jobs',
+  deskLog: '/team/log',
   claims: '/dashboard/claims',
   /** The page on which a person claims a listing. */
   claim: (slug: string) => `/claim/${slug}`,

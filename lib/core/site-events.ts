@@ -4,6 +4,8 @@
 export interface Person {
   name: string | null;
   email: string;
+  /** True if they have a role: the desk is for them. */
+  isTeam: boolean;
 }
 
 /** What a press did. */

@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import { config } from '#lib/core/config.ts';
 import { CrawlBudget, type CrawlLimits } from '#lib/crawl/crawling/budget.ts';
 import { type CrawlStore, KeptPages } from '#lib/crawl/crawling/kept-pages.ts';
@@ -9,6 +10,7 @@ import { type HomeFailure, readHome } from '#lib/crawl/crawling/read-home.ts';
 import { readSitemaps } from '#lib/crawl/crawling/read-sitemaps.ts';
 import { SiteRequests } from '#lib/crawl/crawling/site-requests.ts';
 import type { Visit } from '#lib/crawl/crawling/visit.ts';
+import { cleanAddress, siteHost } from '#lib/crawl/page-address.ts';
 import { type Fetcher, makeFetcher } from '#lib/crawl/safe-fetch.ts';
 import { siteRobots } from '#lib/crawl/site-robots.ts';
 import { robotsToken } from '#lib/crawl/user-agent.ts';
@@ -106,7 +108,16 @@ async function crawl(address: string, visit: Visit, revisit: string[]): Promise<
   if (requests.delayMs <= 2_000 && pool.count(true) < budget.limits.pages - kept.count + 1) await readSitemaps(home, robots, pool, visit);
   const pages = new PageRound(visit, home, pool);
   await pages.run();
-  return conclude(visit, problems.list.length > 0 ? 'partial' : 'complete', pages.absent);
+  const outcome = problems.list.length > 0 ? 'partial' : 'complete';
+  noteOtherDomain(address, home.url, problems); // all was read, so it makes no crawl partial
+  return conclude(visit, outcome, pages.absent);
+}
+
+/** Notes that the address leads to another registrable domain, which its owner may not know: the profile is drafted from what is there. */
+function noteOtherDomain(address: string, homeUrl: string, problems: CrawlProblems): void {
+  const url = cleanAddress(address) ?? cleanAddress(`https://${address}`);
+  if (!url || (getDomain(url.href) ?? url.hostname) === (getDomain(homeUrl) ?? new URL(homeUrl).hostname)) return;
+  problems.note('leads_elsewhere', `The address leads to ${siteHost(new URL(homeUrl))}, and what was read is there.`, homeUrl);
 }
 
 async function conclude(

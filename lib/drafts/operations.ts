@@ -22,10 +22,11 @@ import {
   UnlockFields,
   UpdateDraft,
 } from '#lib/drafts/schema.ts';
-import { submitDraft } from '#lib/drafts/submit-draft.ts';
+import { prepareSubmission, submitDraft } from '#lib/drafts/submit-draft.ts';
 import { submitListing } from '#lib/drafts/submit-listing.ts';
 import { type PreparedUpdate, prepareUpdate, unlockFields, updateDraft } from '#lib/drafts/update-draft.ts';
 import { ownedTidemark } from '#lib/listings/examples.ts';
+import type { Signal } from '#lib/moderation/signals/signal.ts';
 
 export const draftOperations = [
   defineOperation({
@@ -218,7 +219,7 @@ export const draftOperations = [
     notFound: true,
     summary: 'Save a draft as a listing',
     description:
-      'Saves a `ready` draft as your listing (`listing_id`). Nothing is published yet: next, the user chooses the free plan (choose_free_listing) or a paid launch (quote_order, create_checkout). Needs a name, tagline, description and one category. Submitting again updates the same listing.',
+      'Saves a `ready` draft as your listing (`listing_id`). Nothing is published yet: next, the user chooses the free plan (choose_free_listing) or a paid launch (quote_order, create_checkout). Some are looked at first, mostly within a day, and can’t launch before; `next_step` says so. Needs a name, tagline, description and one category. Submitting again updates the same listing.',
     tool: { title: 'Save a draft as a listing' },
     undo: 'Nothing is published yet. In the dashboard an owner can delete the listing, and restore it for 30 days.',
     params: DraftParams,
@@ -236,6 +237,7 @@ export const draftOperations = [
         next_step: 'Choose the free plan, or order a launch.',
       },
     },
-    handler: ({ params, actor }) => submitDraft(actor, params.id),
+    prepare: ({ params, actor }) => prepareSubmission(actor, params.id),
+    handler: ({ params, actor, prepared }) => submitDraft(actor, params.id, prepared as Signal[] | null),
   }),
 ] as const;

@@ -9,6 +9,7 @@ import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { listingUrl, previewUrl } from '#lib/listings/addresses/listing-address.ts';
 import { screenshotUrl } from '#lib/listings/schema.ts';
+import { heldText } from '#lib/moderation/records/held-text.ts';
 import { isListField, type ListField, type ProfileField, profileFields } from '#lib/profile/catalogue.ts';
 import { Evidence } from '#lib/profile/evidence-schema.ts';
 import { Faq, ShownFaq } from '#lib/profile/faq-schema.ts';
@@ -393,10 +394,12 @@ export const SubmittedDraft = z
       .meta({ description: 'True if the call created the listing; false if the listing existed already.', example: true }),
     next_step: computed(
       z.string().meta({ description: 'The owner’s next step, in a sentence.' }),
-      ({ status }: { status: ListingStatus }) =>
-        status === 'draft'
-          ? 'Choose the free plan (choose_free_listing), or order a launch (quote_order, create_checkout).'
-          : 'Nothing to do: each edit of the draft updates the listing at once.',
+      ({ status, isHeld }: { status: ListingStatus; isHeld?: boolean }) =>
+        isHeld
+          ? heldText
+          : status === 'draft'
+            ? 'Choose the free plan (choose_free_listing), or order a launch (quote_order, create_checkout).'
+            : 'Nothing to do: each edit of the draft updates the listing at once.',
     ),
   })
   .meta({ id: 'SubmittedDraft', description: 'The listing made from a draft. Submitting a draft doesn’t publish the listing.' });

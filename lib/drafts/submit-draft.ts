@@ -1,9 +1,9 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
-import { type Tx, transaction } from '#lib/core/db.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
-import { lockAccessibleDraft } from '#lib/drafts/draft-access.ts';
+import { findDraft, lockAccessibleDraft } from '#lib/drafts/draft-access.ts';
 import { contentOfDraft, type DraftRow } from '#lib/drafts/read-draft.ts';
 import { refuseIfListed } from '#lib/drafts/submit-listing.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
@@ -11,6 +11,10 @@ import { type ProductAddress, parseProductAddress } from '#lib/listings/addresse
 import { makeUniqueSlug } from '#lib/listings/make-unique-slug.ts';
 import { refuseDeceptiveNames } from '#lib/listings/profile/refuse-deceptive-names.ts';
 import { showProfile } from '#lib/listings/profile/show-profile.ts';
+import { receiveSubmission } from '#lib/moderation/receive-submission.ts';
+import { judgeSubmission } from '#lib/moderation/records/judge-submission.ts';
+import { isHeld } from '#lib/moderation/records/submission.ts';
+import type { Signal } from '#lib/moderation/signals/signal.ts';
 import { allMembers, memberOf, missingFieldsOf, type ProfileContent } from '#lib/profile/content.ts';
 import { recordVersion } from '#lib/profile/record-version.ts';
 
@@ -22,6 +26,8 @@ export interface SubmittedDraft {
   status: ListingStatus;
   /** False if the listing existed already. */
   created: boolean;
+  /** True if the team looks at it before it may launch. */
+  isHeld: boolean;
 }
 
 /**
@@ -29,8 +35,9 @@ export interface SubmittedDraft {
  * the draft update the listing at once. Throws `draft_not_ready` while the draft is being built, 400 with the missing required fields, and
  * 404 if the actor may not edit the draft, for example because its listing was rejected, removed or deleted.
  */
-export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDraft> {
+export async function submitDraft(actor: Actor, id: string, prepared?: Signal[] | null): Promise<SubmittedDraft> {
   const userId = requireUserId(actor);
+  const signals = prepared === undefined ? await prepareSubmission(actor, id) : prepared;
   return transaction(async (tx) => {
     const row = await lockAccessibleDraft(tx, userId, id, 'edit');
     if (row.status !== 'ready') throw conflict('draft_not_ready', 'The website is still being read. Submit the draft once it is ready.');
@@ -39,13 +46,30 @@ export async function submitDraft(actor: Actor, id: string): Promise<SubmittedDr
     if (missing.length > 0)
       throw invalidInput(missing.map((name) => ({ path: `fields.${name}`, message: 'is required', code: 'missing_field' })));
     const created = row.profile.listing === null;
-    const listingId = row.profile.listing?.id ?? (await createListing(tx, actor, row, content));
+    const listingId = row.profile.listing?.id ?? (await createListing(tx, actor, row, content, signals ?? []));
     const { slug, previewToken, status } = await tx.listing.findUniqueOrThrow({ where: { id: listingId } });
-    return { listingId, draftId: row.id, slug, previewToken, status, created };
+    return { listingId, draftId: row.id, slug, previewToken, status, created, isHeld: await isHeld(listingId) };
   });
 }
 
-async function createListing(tx: Tx, actor: Actor, row: DraftRow, content: ProfileContent): Promise<number> {
+/**
+ * Looks at the site of a draft that is to be submitted (`judgeSubmission`), which takes a moment. Never call it in a transaction; in one,
+ * `submitDraft` needs the result. Returns null if there is nothing to look at, because the draft can’t be submitted or has a listing.
+ */
+export async function prepareSubmission(actor: Actor, id: string): Promise<Signal[] | null> {
+  const row = await findDraft(db(), requireUserId(actor), id, 'edit');
+  const content = contentOfDraft(row);
+  if (row.status !== 'ready' || row.profile.listing !== null || missingFieldsOf(content).length > 0) return null;
+  return judgeSubmission({ url: row.url, profileId: row.profileId, name: content.fields.name.value, texts: textsOf(content) });
+}
+
+const textsOf = ({ fields: { tagline, description, features } }: ProfileContent) => [
+  tagline.value ?? '',
+  description.value ?? '',
+  ...(features.value ?? []),
+];
+
+async function createListing(tx: Tx, actor: Actor, row: DraftRow, content: ProfileContent, signals: Signal[]): Promise<number> {
   const address = parseProductAddress(row.url);
   if (!address) throw new AppError('internal', 'The draft’s URL is not a valid address for a listing.');
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`address:${address.addressKey}`}))`;
@@ -62,7 +86,7 @@ async function createListing(tx: Tx, actor: Actor, row: DraftRow, content: Profi
       submittedAt: now(),
       createdAt: now(),
     },
-    select: { id: true },
+    select: { id: true, slug: true, name: true },
   });
   const invites = await tx.draftInvite.findMany({
     where: { profileId: row.profileId, acceptedById: { not: null } },
@@ -81,6 +105,7 @@ async function createListing(tx: Tx, actor: Actor, row: DraftRow, content: Profi
   await showProfile(tx, listing.id, { before: null, after: content, changed: allMembers });
   const after = Object.fromEntries([...allMembers].map((member) => [member, memberOf(content, member)]));
   await recordVersion(tx, actor, row.profileId, { action: 'submit', before: {}, after });
+  await receiveSubmission(tx, actor, { listing, userId: row.userId, url: row.url, texts: textsOf(content), signals });
   return listing.id;
 }
 

@@ -1,6 +1,5 @@
 // The account in the header: `<who-is-here>` has the link “Sign in” and the menu of the account, and `data-here` chooses. Parts: `initial`,
-// `name`, `email`, and `unread`, the number of unread notices, or a dot
-// that says that there are some.
+// `name`, `email`, `desk` for people of the team, and `unread`, the number of unread notices, or a dot that says that there are some.
 import { whenParsed, writeText } from '#lib/islands/document.ts';
 import { findPart } from '#lib/islands/find-part.ts';
 import { currentInitial, currentPerson, currentUnread, signOut } from '#lib/islands/now.ts';
@@ -21,6 +20,7 @@ class WhoIsHere extends HTMLElement {
     writeText(findPart(this, 'name'), person?.name || ' ');
     findPart(this, 'name')?.toggleAttribute('hidden', !person?.name);
     writeText(findPart(this, 'email'), person?.email ?? ' ');
+    findPart(this, 'desk')?.toggleAttribute('hidden', !person?.isTeam);
     const unread = currentUnread();
     const count = unread > 99 ? '99+' : String(unread);
     for (const shown of this.querySelectorAll('[data-part=unread]')) {

@@ -11,6 +11,7 @@ import { lockForAction } from '#lib/listings/actions.ts';
 import { getMyListingSummary } from '#lib/listings/mine/get-my-listing.ts';
 import type { BadgeState, OwnedListingSummary } from '#lib/listings/profile.ts';
 import { badgeStateOf } from '#lib/listings/showing/profile-row.ts';
+import { refuseHeld } from '#lib/moderation/records/submission.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
@@ -32,7 +33,7 @@ export interface FreePlace {
 /**
  * Queues a submitted listing for a launch week of the free plan. Stores `look`, the result of `lookForFreePlan`; without it, a job checks
  * the homepage. A second call returns the same place, and the homepage is checked again. Throws a conflict if the listing is paid for,
- * live, paused, rejected or removed.
+ * live, paused, rejected, removed, or looked at by the team, and if the actor has as many places in the week as one person may have.
  */
 export function chooseFreeListing(actor: Actor, listingId: number, look: BadgeLook | null = null): Promise<FreePlace> {
   return transaction(async (tx) => {
@@ -41,7 +42,8 @@ export function chooseFreeListing(actor: Actor, listingId: number, look: BadgeLo
       throw conflict('not_submitted', 'This listing was not submitted yet. Submit its draft first.');
     let week = row.launchWeek;
     if (row.status === 'draft' || !week) {
-      week = await takeFirstPlace(tx);
+      await refuseHeld(tx, row.id);
+      week = await takeFirstPlace(tx, actor);
       const state = { status: 'awaiting_badge', plan: 'free', launchWeek: week, weekMoves: 0 } as const;
       // If the badge was found during an earlier queueing, that result is cleared, because the page may have changed since.
       const badge = { badgeFoundAt: null, badgeCheckedAt: null, badgeMissingSince: null, badgeCheck: Prisma.DbNull };

@@ -1,4 +1,6 @@
+import type { Actor } from '#lib/auth/actor.ts';
 import { db, type Tx } from '#lib/core/db.ts';
+import { conflict } from '#lib/core/errors.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { releasePlace } from '#lib/listings/deleting/delete-listing.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
@@ -12,21 +14,47 @@ const maxWeeksAhead = 52;
  * Takes a place in the first of these weeks that has room; if all weeks are full, takes a place in the last week. The weeks must
  * ascend, so that concurrent transactions lock them in the same order and don’t deadlock.
  */
-async function takePlace(tx: Tx, weeks: readonly Date[], freePerWeek: number): Promise<Date> {
+async function takePlace(tx: Tx, weeks: readonly Date[], freePerWeek: number, person?: { userId: string; most: number }): Promise<Date> {
   const days = weeks.map(isoDate);
   await tx.$executeRaw`insert into launch_weeks (week) select unnest(${days}::date[]) order by 1 on conflict do nothing`;
   const open = await tx.$queryRaw<{ week: Date; taken: number }[]>`
     select week, free_taken as taken from launch_weeks where week = any(${days}::date[]) order by week for update`;
-  const chosen = open.find(({ taken }) => taken < freePerWeek) ?? open.at(-1);
+  const allowed = person ? await allowedWeeks(tx, open, person) : open;
+  const chosen = allowed.find(({ taken }) => taken < freePerWeek) ?? allowed.at(-1);
   if (!chosen) throw new Error('takePlace needs at least one week');
   await tx.$executeRaw`update launch_weeks set free_taken = free_taken + 1 where week = ${isoDate(chosen.week)}::date`;
   return chosen.week;
 }
 
-/** Takes a place for a listing that chooses the free plan now, and returns its week. */
-export async function takeFirstPlace(tx: Tx): Promise<Date> {
-  const { freePerWeek } = await getSiteSettings();
-  return takePlace(tx, await queueWeeks(), freePerWeek);
+/** Leaves out the weeks in which a person’s listings have as many places as one person may have. Throws `too_many_places` if none is left. */
+async function allowedWeeks<Week extends { week: Date }>(
+  tx: Tx,
+  weeks: Week[],
+  { userId, most }: { userId: string; most: number },
+): Promise<Week[]> {
+  const places = await tx.listing.groupBy({
+    by: ['launchWeek'],
+    where: { plan: 'free', launchWeek: { in: weeks.map(({ week }) => week) }, editors: { some: { userId } } },
+    _count: true,
+  });
+  const full = new Set(places.filter(({ _count }) => _count >= most).map(({ launchWeek }) => launchWeek?.getTime()));
+  const allowed = weeks.filter(({ week }) => !full.has(week.getTime()));
+  if (allowed.length === 0)
+    throw conflict(
+      'too_many_places',
+      `In each week of the free plan’s queue, ${most} of your listings have a place, which is the most for one person. Choose the free launch again next week, or buy a launch.`,
+    );
+  return allowed;
+}
+
+/**
+ * Takes a place for a listing that an actor has launch on the free plan, and returns its week. Leaves out weeks in which the actor has as
+ * many places as the settings allow. Throws `too_many_places` if there is no other week.
+ */
+export async function takeFirstPlace(tx: Tx, actor: Actor): Promise<Date> {
+  const { freePerWeek, placesPerPerson } = await getSiteSettings();
+  const person = actor.role === 'member' && actor.userId !== null ? { userId: actor.userId, most: placesPerPerson } : undefined;
+  return takePlace(tx, await queueWeeks(), freePerWeek, person);
 }
 
 /** Returns the weeks of the free plan’s queue, earliest first. */

@@ -61,3 +61,18 @@ export async function makeUniqueSlug(tx: Tx, kind: 'listing' | 'founder', name: 
   if (!takenSlugs.has(base) && !reservedSlugs.has(base)) return base;
   for (let number = 2; ; number++) if (!takenSlugs.has(`${base}-${number}`)) return `${base}-${number}`;
 }
+
+/**
+ * Locks a slug that the team chose for a listing until the transaction ends. Returns false if it is malformed, reserved, or another
+ * listing’s, now or before.
+ */
+export async function lockSlug(tx: Tx, slug: string, listingId: number): Promise<boolean> {
+  if (slug === '' || slug !== slugOf(slug) || reservedSlugs.has(slug)) return false;
+  // A new listing of the name “Foo” locks `foo` while it takes `foo-2`.
+  for (const base of [slug.replace(/-\d+$/, ''), slug].sort())
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`slug:listing:${base}`}))`;
+  const others = await tx.$queryRaw<unknown[]>`
+    select 1 from listings where slug = ${slug} and id <> ${listingId}
+    union all select 1 from listing_slugs where slug = ${slug} and listing_id <> ${listingId}`;
+  return others.length === 0;
+}

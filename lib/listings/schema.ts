@@ -385,7 +385,10 @@ const owned = {
     .enum(['free', 'paid'])
     .nullable()
     .meta({ description: 'The plan under which the listing is published; null until a plan is chosen.', example: 'free' }),
-  status_reason: z.string().nullable().meta({ description: 'Why the site’s team rejected or removed the listing.' }),
+  status_reason: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why the site’s team rejected or removed the listing, or that it looks at it before the launch.' }),
   role: z.enum(['owner', 'editor']).meta({ description: 'Your role for this listing.', example: 'owner' }),
   draft_id: Uuid.nullable().meta({ description: 'The draft that the listing was made from; null for a claimed listing without a draft.' }),
   preview_url: computed(

@@ -18,6 +18,8 @@ import { questionReceivedMail } from '#lib/mails/editors/question-received-mail.
 import { reviewReceivedMail } from '#lib/mails/editors/review-received-mail.ts';
 import { siteDoubtedMail } from '#lib/mails/editors/site-doubted-mail.ts';
 import { siteUnreadableMail } from '#lib/mails/editors/site-unreadable-mail.ts';
+import { submissionApprovedMail } from '#lib/mails/editors/submission-approved-mail.ts';
+import { submissionHeldMail } from '#lib/mails/editors/submission-held-mail.ts';
 import { digestConfirmMail } from '#lib/mails/follower/digest-confirm-mail.ts';
 import { followedNewsMail } from '#lib/mails/follower/followed-news-mail.ts';
 import { weeklyDigestMail } from '#lib/mails/follower/weekly-digest-mail.ts';
@@ -37,6 +39,8 @@ import { reportDecidedMail } from '#lib/mails/person/report-decided-mail.ts';
 import { reportReceivedMail } from '#lib/mails/person/report-received-mail.ts';
 import { secondOwnerMail } from '#lib/mails/person/second-owner-mail.ts';
 import { signInMail } from '#lib/mails/person/sign-in-mail.ts';
+import { submissionRefusedMail } from '#lib/mails/person/submission-refused-mail.ts';
+import { signInRefusedMail } from '#lib/mails/person/sign-in-refused-mail.ts';
 import { teamChangedMail } from '#lib/mails/person/team-changed-mail.ts';
 import { textAnsweredMail } from '#lib/mails/person/text-answered-mail.ts';
 import type { MailRecipient } from '#lib/mails/render-mail.ts';
@@ -58,10 +62,12 @@ import { reconciliationMail } from '#lib/mails/team/reconciliation-mail.ts';
 import { refundElsewhereMail } from '#lib/mails/team/refund-elsewhere-mail.ts';
 import { refundFailedMail } from '#lib/mails/team/refund-failed-mail.ts';
 import { reportToDecideMail } from '#lib/mails/team/report-to-decide-mail.ts';
+import { submissionWaitsMail } from '#lib/mails/team/submission-waits-mail.ts';
 
 /** All kinds of mail. `mails.kind` stores the kind, so a kind is never renamed. */
 const kinds = {
   'sign-in': { to: 'person', write: signInMail },
+  'sign-in-refused': { to: 'person', write: signInRefusedMail },
   'app-connected': { to: 'person', write: appConnectedMail },
   invite: { to: 'person', write: inviteMail },
   'claim-link': { to: 'person', write: claimLinkMail },
@@ -76,6 +82,7 @@ const kinds = {
   'report-received': { to: 'person', write: reportReceivedMail },
   'report-decided': { to: 'person', write: reportDecidedMail },
   'content-decided': { to: 'person', write: contentDecidedMail },
+  'submission-refused': { to: 'person', write: submissionRefusedMail },
   'text-answered': { to: 'person', write: textAnsweredMail },
   'address-taken': { to: 'person', write: addressTakenMail },
 
@@ -97,6 +104,8 @@ const kinds = {
   'site-doubted': { to: 'editors', write: siteDoubtedMail },
   'site-unreadable': { to: 'editors', write: siteUnreadableMail },
   'listing-deleted': { to: 'editors', write: listingDeletedMail },
+  'submission-held': { to: 'editors', write: submissionHeldMail },
+  'submission-approved': { to: 'editors', write: submissionApprovedMail },
 
   invoice: { to: 'buyer', write: invoiceMail },
   'credit-note': { to: 'buyer', write: creditNoteMail },
@@ -106,6 +115,7 @@ const kinds = {
   'payment-returned': { to: 'buyer', write: paymentReturnedMail },
 
   'report-to-decide': { to: 'team', write: reportToDecideMail },
+  'submission-waits': { to: 'team', write: submissionWaitsMail },
   'claim-contested': { to: 'team', write: claimContestedMail },
   'document-waits': { to: 'team', write: documentWaitsMail },
   'document-failed': { to: 'team', write: documentFailedMail },

@@ -169,6 +169,18 @@ const kinds = {
     sentence: (notice) => `${nameOf(notice)} left the launch queue and is a draft again`,
     path: ownPage,
   },
+  'submission-held': {
+    preference: null,
+    mail: 'submission-held',
+    sentence: (notice) => `We look at ${nameOf(notice)} before it can launch`,
+    path: ownPage,
+  },
+  'submission-approved': {
+    preference: null,
+    mail: 'submission-approved',
+    sentence: (notice) => `${nameOf(notice)} can launch: choose how`,
+    path: ownPage,
+  },
   'launch-refunded': {
     preference: null,
     mail: 'launch-refunded',

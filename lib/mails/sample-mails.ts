@@ -38,6 +38,7 @@ export function sampleMails(typed: string): Samples {
       { name: typed, verifiedHost: 'agent.example', permissions: ['See your account, drafts, listings, claims and orders'] },
       { name: typed, verifiedHost: null, permissions: ['See your account', 'Submit products, edit drafts and listings'] },
     ],
+    'sign-in-refused': [{ reason: null }, { reason: typed }],
     'account-closed': [
       { token: 'token', erasedOn: week, deleted: null },
       { token: 'token', erasedOn: week, deleted: { names: [typed, 'Tidemark'], days: 30 } },
@@ -182,10 +183,17 @@ export function sampleMails(typed: string): Samples {
       },
     ],
     'content-decided': [
-      { ...decision, effect: 'removed', isAnswer: false },
-      { ...decision, effect: 'restored', isAnswer: true },
-      { ...decision, effect: 'kept', isAnswer: true, objection: null, rule: null },
+      ...[true, false].map((isReported) => ({ ...decision, effect: 'removed', isAnswer: false, isReported })),
+      ...[true, false].map((isAnswer) => ({ ...decision, effect: 'restored', isAnswer, isReported: true })),
+      { ...decision, effect: 'kept', isAnswer: true, isReported: true, objection: null, rule: null },
     ],
+    'submission-held': [{ listing }],
+    'submission-approved': [{ listing }],
+    'submission-refused': [
+      { ...decision, noun: 'submission', name: 'Tidemark', isAutomatic: true, isRefunded: false },
+      { ...decision, noun: 'submission', name: typed, isAutomatic: false, isRefunded: true },
+    ],
+    'submission-waits': [{ name: typed }],
     'report-to-decide': ['', typed].map((text) => ({
       ...{
         number: 12,

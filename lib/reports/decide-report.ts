@@ -1,5 +1,4 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireRole } from '#lib/auth/require-role.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
@@ -9,10 +8,11 @@ import { Prisma, type Report } from '#lib/generated/prisma/client.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { makeObjectionLink } from '#lib/reports/objection-links.ts';
 import { type Party, readOwners, readReporterAddress } from '#lib/reports/parties.ts';
-import { maxReportText } from '#lib/reports/reasons.ts';
+import { maxReportText, teamReason } from '#lib/reports/reasons.ts';
 import { ruleText } from '#lib/reports/rules.ts';
 import { subjectKindOf } from '#lib/reports/subjects/subjects.ts';
-import { audit } from '#lib/team/audit.ts';
+import { type AuditedAction, audit } from '#lib/team/audit.ts';
+import { requireAct } from '#lib/team/rights.ts';
 
 /** What the team decides. A report that is upheld removes its subject; an objection that is upheld turns the decision around. */
 export interface ReportDecision {
@@ -31,52 +31,56 @@ export type DecisionEffect = 'removed' | 'gone' | 'restored' | 'kept';
  * content it is what was decided, why, and how to object. A removal also closes the other open reports of the same subject. Throws 404 for
  * an unknown report, `report_decided` if it is decided, 403 for those who are a party themselves, and 400 without an explanation or a rule.
  */
-export async function decideReport(actor: Actor, id: number, decision: ReportDecision): Promise<DecisionEffect> {
-  requireRole(actor, 'moderator');
+export function decideReport(actor: Actor, id: number, decision: ReportDecision): Promise<DecisionEffect> {
+  return transaction(async (tx) => {
+    await requireAct(tx, actor, 'report decided');
+    const report = await lockOpenReport(tx, id);
+    return decideLocked(tx, actor, report, decision, { action: 'report decided', subject: `report:${id}` });
+  });
+}
+
+/** Decides a report that the caller's transaction has locked, or has made. The caller has checked the right, and says how it is audited. */
+export async function decideLocked(
+  tx: Tx,
+  actor: Actor,
+  report: Report,
+  decision: ReportDecision,
+  entry: Omit<AuditedAction, 'data'>,
+): Promise<DecisionEffect> {
   const explanation = visibleText(decision.explanation);
   const rule = visibleText(decision.rule ?? '');
   if (explanation === null || explanation.length > maxReportText)
     throw invalidInput([{ path: 'reason', message: `must be a text of 1 to ${maxReportText} characters`, code: 'required' }]);
-  return transaction(async (tx) => {
-    const report = await lockReport(tx, actor, id);
-    const root = report.objectsToId === null ? report : await tx.report.findUniqueOrThrow({ where: { id: report.objectsToId } });
-    const owners = await readOwners(tx, root);
-    if (actor.userId !== null && (root.reporterId === actor.userId || owners.some((owner) => owner.id === actor.userId)))
-      throw new AppError('forbidden', 'You reported this, or it is yours. Somebody else of the team has to decide.');
-    const isTurned = decision.status === 'upheld';
-    const removes = isTurned && root.removed === null;
-    if (removes && rule === null)
-      throw invalidInput([{ path: 'rule', message: 'must name the rule or the law on which it is removed', code: 'required' }]);
+  const root = report.objectsToId === null ? report : await tx.report.findUniqueOrThrow({ where: { id: report.objectsToId } });
+  const owners = await readOwners(tx, root);
+  if (actor.userId !== null && (root.reporterId === actor.userId || owners.some((owner) => owner.id === actor.userId)))
+    throw new AppError('forbidden', 'You reported this, or it is yours. Somebody else of the team has to decide.');
+  const isTurned = decision.status === 'upheld';
+  const removes = isTurned && root.removed === null;
+  if (removes && rule === null)
+    throw invalidInput([{ path: 'rule', message: 'must name the rule or the law on which it is removed', code: 'required' }]);
 
-    const decided = { status: decision.status, explanation, rule, decidedAt: now(), waitsUntil: null };
-    await tx.report.update({ where: { id: report.id }, data: decided });
-    const effect = isTurned ? await turn(tx, actor, root, explanation) : 'kept';
-    const closed = removes ? await closeOthers(tx, root, decided) : [];
-    await audit(tx, actor, {
-      action: 'report decided',
-      subject: `report:${id}`,
-      data: { status: decision.status, effect, rule, explanation },
-    });
-    await mailOutcome(tx, { report, root, effect, explanation, rule, owners });
-    for (const other of closed) await mailReporter(tx, { ...other, effect, explanation, rule, mayObject: false });
-    return effect;
-  });
+  const decided = { status: decision.status, explanation, rule, decidedAt: now(), waitsUntil: null };
+  await tx.report.update({ where: { id: report.id }, data: decided });
+  const effect = isTurned ? await turn(tx, actor, root, explanation) : 'kept';
+  const closed = removes ? await closeOthers(tx, root, decided) : [];
+  await audit(tx, actor, { ...entry, data: { report: report.id, status: decision.status, effect, rule, explanation } });
+  await mailOutcome(tx, { report, root, effect, explanation, rule, owners });
+  for (const other of closed) await mailReporter(tx, { ...other, effect, explanation, rule, mayObject: false });
+  return effect;
 }
 
-/**
- * Locks an open report for a decision. The right is checked in the same statement, because the actor may have lost the role since the
- * request began.
- */
-async function lockReport(tx: Tx, actor: Actor, id: number): Promise<Report> {
-  const isTeam =
-    actor.userId === null
-      ? Prisma.sql`true`
-      : Prisma.sql`exists (select 1 from users u where u.id = ${actor.userId}::uuid and u.role in ('moderator', 'admin') and u.deleted_at is null)`;
-  const [locked] = await tx.$queryRaw<{ status: string; mayDecide: boolean }[]>`
-    select r.status::text as status, ${isTeam} as "mayDecide" from reports r where r.id = ${rowIdOf(id)} for update of r`;
-  if (!locked) throw notFound('report', id);
-  if (!locked.mayDecide) throw new AppError('forbidden', 'Only a moderator of this site can do this. Ask an admin for the role.');
-  if (locked.status !== 'open') throw conflict('report_decided', 'This report was decided already.');
+/** Locks an open report for a decision. */
+async function lockOpenReport(tx: Tx, id: number): Promise<Report> {
+  const report = await lockReport(tx, id);
+  if (report.status !== 'open') throw conflict('report_decided', 'This report was decided already.');
+  return report;
+}
+
+/** Locks a report, and returns it. Throws 404 for an unknown one. */
+export async function lockReport(tx: Tx, id: number): Promise<Report> {
+  const locked = await tx.$queryRaw<unknown[]>`select 1 from reports where id = ${rowIdOf(id)} for update`;
+  if (locked.length === 0) throw notFound('report', id);
   return tx.report.findUniqueOrThrow({ where: { id } });
 }
 
@@ -93,6 +97,9 @@ async function turn(tx: Tx, actor: Actor, root: Report, reason: string): Promise
   await tx.report.update({ where: { id: root.id }, data: { removed } });
   return 'removed';
 }
+
+/** Returns true if somebody reported it; false if the team found it (`takeDownByTeam`). */
+const isReported = ({ reason }: Pick<Report, 'reason'>): boolean => reason !== teamReason;
 
 type Outcome = Pick<Report, 'status' | 'explanation' | 'rule' | 'decidedAt' | 'waitsUntil'>;
 
@@ -131,6 +138,7 @@ async function mailOutcome(tx: Tx, { owners, ...decided }: Decided): Promise<voi
     fact: root.fact,
     effect,
     isAnswer,
+    isReported: isReported(root),
     explanation,
     rule: ruleText(rule),
     objection,

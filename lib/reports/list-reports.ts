@@ -1,11 +1,13 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireRole } from '#lib/auth/require-role.ts';
 import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
+import { now } from '#lib/core/time.ts';
 import type { Prisma, Report } from '#lib/generated/prisma/client.ts';
-import { reasonLabel } from '#lib/reports/reasons.ts';
+import { reasonLabel, takeBackDays } from '#lib/reports/reasons.ts';
 import { subjectKindOf } from '#lib/reports/subjects/subjects.ts';
+import { requireView } from '#lib/team/rights.ts';
 
 /** A report or an objection, as the team sees it. Paths, contents and texts are strangers’ words. */
 export interface TeamReport
@@ -43,7 +45,7 @@ const teamReport = <Row extends { subjectKind: string; reason: string }>({ subje
 
 /** Lists the reports and objections that the team has to decide, the oldest first, at most 200. For moderators and admins. */
 export async function listReports(actor: Actor): Promise<TeamReport[]> {
-  requireRole(actor, 'moderator');
+  await requireView(db(), actor, 'reports');
   const rows = await db().report.findMany({
     where: { status: 'open', waitsUntil: null },
     select: shown,
@@ -53,23 +55,66 @@ export async function listReports(actor: Actor): Promise<TeamReport[]> {
   return rows.map(teamReport);
 }
 
+/** A decision of the team that it can take back. */
+export interface LatelyDecided extends TeamReport {
+  explanation: string | null;
+}
+
+/** Lists the team's decisions of the last 30 days about reports, the newest first, at most 20. For moderators and admins. */
+export async function listLatelyDecided(actor: Actor): Promise<LatelyDecided[]> {
+  await requireView(db(), actor, 'reports');
+  const rows = await db().report.findMany({
+    where: {
+      ...{ status: { not: 'open' }, objectsToId: null, objections: { none: {} }, ownerAnswer: null },
+      decidedAt: { gt: new Date(now().getTime() - takeBackDays * dayMs) },
+    },
+    select: { ...shown, explanation: true },
+    orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
+    take: 20,
+  });
+  return rows.map(teamReport);
+}
+
 /** Reads a report with what it is about and what was decided in its case. For moderators and admins. Throws 404 for an unknown one. */
 export async function readReport(actor: Actor, id: number): Promise<TeamReportDetails> {
-  requireRole(actor, 'moderator');
-  const row = await db().report.findUnique({
-    where: { id: rowIdOf(id) },
-    select: { ...shown, subjectId: true, content: true, explanation: true, rule: true, ownerAnswer: true },
-  });
-  if (!row) throw notFound('report', id);
-  const { subjectId, ...report } = row;
-  const root = row.objectsToId ?? row.id;
-  const [others, before] = await Promise.all([
-    db().report.count({ where: { subjectKind: row.subjectKind, subjectId, status: 'open', id: { not: row.id } } }),
+  await requireView(db(), actor, 'reports');
+  const [report] = await readDetails(await db().report.findMany({ where: { id: rowIdOf(id) }, select: shownInDetail }));
+  if (!report) throw notFound('report', id);
+  return report;
+}
+
+/** Lists the same of those that the team has to decide, the oldest first, at most 20. For moderators and admins. */
+export async function listReportDetails(actor: Actor): Promise<TeamReportDetails[]> {
+  await requireView(db(), actor, 'reports');
+  const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
+  return readDetails(await db().report.findMany({ where: { status: 'open', waitsUntil: null }, select: shownInDetail, orderBy, take: 20 }));
+}
+
+const shownInDetail = { ...shown, subjectId: true, content: true, explanation: true, rule: true, ownerAnswer: true } as const;
+
+async function readDetails(rows: Prisma.ReportGetPayload<{ select: typeof shownInDetail }>[]): Promise<TeamReportDetails[]> {
+  if (rows.length === 0) return [];
+  const rootOf = ({ id, objectsToId }: { id: number; objectsToId: number | null }) => objectsToId ?? id;
+  const roots = rows.map(rootOf);
+  const [open, decided] = await Promise.all([
+    db().report.groupBy({
+      by: ['subjectKind', 'subjectId'],
+      where: { status: 'open', OR: rows.map(({ subjectKind, subjectId }) => ({ subjectKind, subjectId })) },
+      _count: true,
+    }),
     db().report.findMany({
-      where: { OR: [{ id: root }, { objectsToId: root }], decidedAt: { not: null }, id: { not: row.id } },
-      select: { id: true, status: true, explanation: true, party: true },
+      where: { OR: [{ id: { in: roots } }, { objectsToId: { in: roots } }], decidedAt: { not: null } },
+      select: { id: true, status: true, explanation: true, party: true, objectsToId: true },
       orderBy: { id: 'asc' },
     }),
   ]);
-  return { ...teamReport(report), others, before };
+  return rows.map((row) => {
+    const { subjectId, ...report } = row;
+    const same = open.find((each) => each.subjectKind === row.subjectKind && each.subjectId === subjectId);
+    return {
+      ...teamReport(report),
+      others: (same?._count ?? 0) - (row.status === 'open' ? 1 : 0),
+      before: decided.filter((each) => rootOf(each) === rootOf(row) && each.id !== row.id).map(({ objectsToId: _, ...each }) => each),
+    };
+  });
 }

@@ -22,6 +22,9 @@ export const reportReasons = {
   other: { label: 'Something else', forms: ['removal'] },
 } as const satisfies Record<string, Reason>;
 
+/** The reason of a case that the team opened itself. No form offers it. */
+export const teamReason = 'team';
+
 export type ReportReason = keyof typeof reportReasons;
 export const reasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 
@@ -38,11 +41,13 @@ export const needsText = (reason: ReportReason): boolean => (reportReasons[reaso
 
 /** Returns the label of a stored reason. A reason that is no longer in the list is shown as it is. */
 export const reasonLabel = (reason: string): string =>
-  Object.hasOwn(reportReasons, reason) ? reportReasons[reason as ReportReason].label : reason;
+  reason === teamReason ? 'Our team found it' : Object.hasOwn(reportReasons, reason) ? reportReasons[reason as ReportReason].label : reason;
 
 /** How long the owners of a listing have to answer the report of a fact, in days. */
 export const ownersDays = 14;
 /** How long a decision can be objected to, in days. */
 export const objectionDays = 183;
+/** How long the team can take a decision back, in days: as long as what was removed is sure to be there. */
+export const takeBackDays = 30;
 /** The maximum length of the text of a report, an answer and an objection, in characters. */
 export const maxReportText = 2000;

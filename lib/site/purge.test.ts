@@ -62,6 +62,11 @@ test('deletes what has expired and nothing else', async () => {
     ],
   });
   const kept = { content: { kind: 'review', listing: 1, stars: '5', body: 'Typed' } as const, browser: 'b' };
+  await db().block.createMany({
+    data: [-1, 1, null].map((days) => ({
+      ...{ kind: 'network' as const, value: `network ${days}`, reason: 'A script', expiresAt: days === null ? null : ago(-days) },
+    })),
+  });
   await db().keptText.createMany({ data: [2.1, 1.9].map((hours) => ({ ...kept, id: randomUUID(), createdAt: ago(hours / 24) })) });
   await db().logoSource.createMany({
     data: [
@@ -112,6 +117,7 @@ test('deletes what has expired and nothing else', async () => {
   expect(await purgeAll()).toEqual({
     idempotency_keys: 1,
     sessions: 1,
+    blocks: 1,
     kept_texts: 1,
     account_links: 1,
     verification_tokens: 1,
@@ -137,6 +143,7 @@ test('deletes what has expired and nothing else', async () => {
   expect(await purgeAll()).toEqual({
     idempotency_keys: 0,
     sessions: 0,
+    blocks: 0,
     kept_texts: 0,
     account_links: 0,
     verification_tokens: 0,

@@ -59,6 +59,8 @@ const expired = {
   // An objection goes with its report.
   reports: () => Prisma.sql`decided_at < ${ago(365 * dayMs)} and objects_to_id is null
     and not exists (select 1 from reports o where o.objects_to_id = reports.id and o.status = 'open')`,
+  // The others stay until the team lifts them.
+  blocks: () => Prisma.sql`expires_at < ${ago(0)}`,
   account_links: () => Prisma.sql`expires_at < ${ago(0)}`,
   oauth_records: () => Prisma.sql`expires_at < ${machineTime()} or (${unusedClient()})`,
   connected_apps: endedConnection,

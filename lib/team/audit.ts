@@ -1,25 +1,13 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
+import type { TeamAct } from '#lib/team/rights.ts';
 
 /** An action in the audit log, and what it changed. */
 export interface AuditedAction {
-  action:
-    | 'claim verified'
-    | 'fulfilment retried'
-    | 'line delivered'
-    | 'price set'
-    | 'refund applied'
-    | 'refund requested'
-    | 'report decided'
-    | 'set_site_settings'
-    | 'text decided';
+  action: TeamAct | 'claim verified' | 'refund applied';
   subject:
-    | `listing:${number}`
-    | `order:${string}`
-    | `product:${string}`
-    | `report:${number}`
-    | `${'review' | 'question' | 'answer'}:${number}`
+    | `${'listing' | 'order' | 'product' | 'report' | 'review' | 'question' | 'answer' | 'person' | 'block' | 'job'}:${string | number}`
     | 'site_settings';
   data: Record<string, unknown>;
 }

@@ -9,7 +9,7 @@ import { parseEmailAddress } from '#lib/ports/mail/index.ts';
  */
 export async function notifyTeam(tx: Tx, mail: Mail<'team'>): Promise<void> {
   const people = await tx.user.findMany({
-    where: { role: { in: ['moderator', 'admin'] }, deletedAt: null },
+    where: { role: { in: ['moderator', 'admin'] }, deletedAt: null, suspendedAt: null },
     select: { email: true },
     orderBy: { id: 'asc' },
   });

@@ -1,6 +1,7 @@
 import { formatDate } from '#lib/core/format-date.ts';
 import { restorableUntil } from '#lib/listings/deleting/delete-listing.ts';
 import type { OwnedListingSummary } from '#lib/listings/profile.ts';
+import { heldText } from '#lib/moderation/records/held-text.ts';
 import type { BadgeTone } from '#lib/ui/kit/badge.tsx';
 
 interface ListingState {
@@ -23,6 +24,8 @@ export function listingState({
   const because = statusReason ? ` The reason: ${statusReason}` : '';
   switch (status) {
     case 'draft':
+      if (statusReason === heldText)
+        return { label: 'Being looked at', tone: 'neutral', next: heldText, step: { label: 'See where it stands' } };
       return {
         label: 'Not launched',
         tone: 'neutral',

@@ -30,6 +30,10 @@ const texts: Record<string, { title: string; text: string }> = {
     title: 'You weren’t signed in.',
     text: 'Access was not allowed. You can sign in another way.',
   },
+  Refused: {
+    title: 'You can’t sign in with this address.',
+    text: 'Our team keeps it out. Ask for a link below to read why; the mail says where to write if it is a mistake.',
+  },
   AccountClosed: {
     title: 'This account is closed.',
     text: 'For 14 days you can open it again by the link that we mailed you. Enter its address below to get the mail once more.',

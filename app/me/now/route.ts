@@ -20,5 +20,8 @@ export async function GET(request: Request) {
     .map(Number);
   const [marks, unread] = await Promise.all([listMyMarks(sessionActor(user.id, user.role), ids), countUnreadNotices(user.id)]);
   await renewSessionCookie();
-  return Response.json({ person: { name: user.name, email: user.email }, unread, marks } satisfies Now, privately);
+  return Response.json(
+    { person: { name: user.name, email: user.email, isTeam: user.role !== 'member' }, unread, marks } satisfies Now,
+    privately,
+  );
 }

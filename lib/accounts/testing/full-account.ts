@@ -166,6 +166,8 @@ export async function makeFullAccount() {
     },
   });
 
+  await db().submission.create({ data: { listingId: own.id, status: 'approved', score: 0, userId, submittedAt: at, decidedAt: at } });
+
   await createApiKey(actor, { name: `${name}’s laptop`, scopes: ['account:read'] });
   const expires = new Date(Date.now() + dayMs);
   await db().session.create({ data: { userId, sessionToken: `secret session of ${userId}`, expires } });

@@ -6,7 +6,7 @@ import { createApiKey } from '#lib/accounts/api-keys.ts';
 import { fetchHandler } from '#lib/adapters/http.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import type { Problem } from '#lib/api/problem.ts';
-import { allScopes, sessionActor } from '#lib/auth/actor.ts';
+import { allScopes, machineActor, sessionActor } from '#lib/auth/actor.ts';
 import { fulfilLine } from '#lib/billing/fulfilment/fulfil-line.ts';
 import { listLinesToFulfil } from '#lib/billing/fulfilment/fulfil-order.ts';
 import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
@@ -16,6 +16,7 @@ import { parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { abandonBuild } from '#lib/drafts/build-draft.ts';
+import { decideSubmission } from '#lib/moderation/decide-submission.ts';
 import { makeExampleSite } from '#scripts/testing/example-site.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { serveNames } from '#scripts/testing/name-server.ts';
@@ -83,7 +84,12 @@ test('submit, delete and submit again; edit and lock; invite and revoke; list it
   expect(await call('revoke_invite', { id, invite_id: invite?.id })).toMatchObject({ revoked: true, invites_left: 10 });
   expect((await call('get_draft', { id })).invites).toBeUndefined();
 
-  expect(await call('submit_draft', { id })).toMatchObject({ status: 'draft', created: true });
+  // It is the account's first submission, so the team looks at it before it can launch.
+  const submitted = await call('submit_draft', { id });
+  expect(submitted).toMatchObject({ status: 'draft', created: true, next_step: expect.stringContaining('We look at it') });
+  const listing = { listing_id: submitted.listing_id };
+  expect((await refused('choose_free_listing', listing)).code).toBe('submission_held');
+  await decideSubmission(machineActor, submitted.listing_id, { approve: true });
   expect((await refused('delete_draft', { id })).code).toBe('draft_has_listing');
   expect(await refused('submit_listing', { url: 'https://saltmarsh.example' })).toMatchObject({
     code: 'listing_exists',

@@ -23,7 +23,7 @@ const findToken: Statement = {
     join connected_apps a on a.grant_id = r.grant_id
     join users u on u.id = a.user_id
     where r.model = 'AccessToken' and r.id = $1 and r.expires_at > $2 and r.consumed_at is null
-      and a.revoked_at is null and u.deleted_at is null`,
+      and a.revoked_at is null and u.deleted_at is null and u.suspended_at is null`,
 };
 
 /** Records the time at which the application used its access, at most once a minute. The request doesn't wait for the update. */

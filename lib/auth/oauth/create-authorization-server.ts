@@ -39,7 +39,7 @@ function policy() {
 
 /** Finds the account of a token; undefined if it was deleted. */
 async function findAccount(_: KoaContextWithOIDC, id: string) {
-  const user = await db().user.findFirst({ where: { id, deletedAt: null }, select: { id: true } });
+  const user = await db().user.findFirst({ where: { id, deletedAt: null, suspendedAt: null }, select: { id: true } });
   return user ? { accountId: user.id, claims: async () => ({ sub: user.id }) } : undefined;
 }
 

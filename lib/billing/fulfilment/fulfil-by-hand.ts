@@ -1,5 +1,4 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireRole } from '#lib/auth/require-role.ts';
 import { markFulfilled } from '#lib/billing/fulfilment/fulfil-line.ts';
 import { notifyBuyerOfFulfilment } from '#lib/billing/fulfilment/fulfil-order.ts';
 import { productEffectOf } from '#lib/billing/products/product-effects.ts';
@@ -9,6 +8,7 @@ import { transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { audit } from '#lib/team/audit.ts';
+import { requireAct } from '#lib/team/rights.ts';
 
 /**
  * Marks a line that the team delivered by hand as fulfilled, and mails the buyer. `position` counts from 0. Throws `not_found`,
@@ -17,7 +17,7 @@ import { audit } from '#lib/team/audit.ts';
  */
 export async function fulfilByHand(actor: Actor, orderNumber: string, position: number): Promise<void> {
   await transaction(async (tx) => {
-    requireRole(actor, 'moderator');
+    await requireAct(tx, actor, 'line delivered');
     const order = await tx.order.findUnique({ where: { number: orderNumber }, select: { id: true } });
     if (!order) throw notFound('order', orderNumber);
     const found = await tx.orderLine.findUnique({ where: { orderId_position: { orderId: order.id, position } }, select: { id: true } });
@@ -45,7 +45,7 @@ export async function fulfilByHand(actor: Actor, orderNumber: string, position: 
  */
 export function retryOrder(actor: Actor, orderNumber: string): Promise<{ lines: number }> {
   return transaction(async (tx) => {
-    requireRole(actor, 'moderator');
+    await requireAct(tx, actor, 'fulfilment retried');
     const order = await tx.order.findUnique({ where: { number: orderNumber }, select: { id: true, lines: { select: { id: true } } } });
     if (!order) throw notFound('order', orderNumber);
     let lines = 0;

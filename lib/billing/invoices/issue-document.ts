@@ -15,25 +15,36 @@ import { storage } from '#lib/ports/storage/index.ts';
  * sent once. If the document needs an exchange rate that is not available now, does nothing and returns `waiting`.
  */
 export async function issueDocument(invoiceId: number): Promise<'issued' | 'waiting'> {
-  const invoice = await db().invoice.findUniqueOrThrow({
-    where: { id: invoiceId },
-    include: { order: { select: { user: { select: { email: true, deletedAt: true } } } } },
-  });
+  const invoice = await readInvoice(invoiceId);
   if (invoice.storageKey !== null) return 'issued';
   const data = await completeVat(invoice);
   if (data === null) return 'waiting';
   const key = documentKey(data.number);
   await storage().put(key, await drawDocument(data), 'application/pdf');
-  const { user } = invoice.order;
-  const addresses = [data.buyer.email, user.deletedAt ? '' : user.email].flatMap((address) => parseEmailAddress(address) ?? []);
   await transaction(async (tx) => {
     const { count } = await tx.invoice.updateMany({ where: { id: invoiceId, storageKey: null }, data: { storageKey: key } });
-    if (count === 1) await mailDocument(data, key, [...new Set(addresses)]);
+    if (count === 1) await mailDocument(data, key, invoice.order.user);
   });
   return 'issued';
 }
 
-async function mailDocument(data: InvoiceData, key: string, addresses: readonly string[]): Promise<void> {
+/** Mails a document again, in the ambient transaction. Returns false if its PDF is not made yet: its job will mail it. */
+export async function mailDocumentAgain(invoiceId: number): Promise<boolean> {
+  const invoice = await readInvoice(invoiceId);
+  if (invoice.storageKey === null) return false;
+  await mailDocument(invoice.data, invoice.storageKey, invoice.order.user);
+  return true;
+}
+
+const readInvoice = (id: number) =>
+  db().invoice.findUniqueOrThrow({
+    where: { id },
+    include: { order: { select: { user: { select: { email: true, deletedAt: true } } } } },
+  });
+
+/** Mails a document to the billing address, and to that of the buyer's account. */
+async function mailDocument(data: InvoiceData, key: string, user: { email: string; deletedAt: Date | null }): Promise<void> {
+  const addresses = new Set([data.buyer.email, user.deletedAt ? '' : user.email].flatMap((address) => parseEmailAddress(address) ?? []));
   const { number, orderNumber, totalCents, currency, test } = data;
   const mail = {
     kind: data.kind === 'invoice' ? 'invoice' : 'credit-note',

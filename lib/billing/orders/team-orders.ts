@@ -1,11 +1,11 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireRole } from '#lib/auth/require-role.ts';
 import { invoiceNumber } from '#lib/billing/records/invoice-number.ts';
 import type { ChosenOptions, OrderLineStatus } from '#lib/billing/records/order.ts';
 import { transaction } from '#lib/core/db.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { OrderStatus, type PaymentStatus, type RefundStatus } from '#lib/generated/prisma/enums.ts';
+import { requireView } from '#lib/team/rights.ts';
 
 /** An order in the team's list. Amounts are US cents. */
 export interface TeamOrder {
@@ -42,14 +42,20 @@ export interface TeamOrderDetails extends TeamOrder {
   documents: string[];
 }
 
-/** Returns the orders of all users, newest first, at most `limit`. Throws `forbidden`, and `invalid_input` for an unknown status. */
-export function listOrders(actor: Actor, { status, limit }: { status?: string | undefined; limit: number }): Promise<TeamOrder[]> {
+/** Returns the orders of all users, newest first, at most `limit`. `find` is an order’s number or a buyer’s address. Throws `forbidden`, and `invalid_input` for an unknown status. */
+export function listOrders(
+  actor: Actor,
+  { status, find, limit }: { status?: string | undefined; find?: string | undefined; limit: number },
+): Promise<TeamOrder[]> {
   return transaction(async (tx) => {
-    requireRole(actor, 'moderator');
+    await requireView(tx, actor, 'orders');
     if (status !== undefined && !Object.hasOwn(OrderStatus, status))
       throw invalidInput([{ path: 'status', message: `must be one of ${Object.keys(OrderStatus).join(', ')}`, code: 'status' }]);
     const orders = await tx.order.findMany({
-      where: status ? { status: status as OrderStatus } : {},
+      where: {
+        ...(status ? { status: status as OrderStatus } : {}),
+        ...(find ? { OR: [{ number: find.toUpperCase() }, { user: { email: find.toLowerCase() } }] } : {}),
+      },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit,
       include: orderInclude,
@@ -61,7 +67,7 @@ export function listOrders(actor: Actor, { status, limit }: { status?: string | 
 /** Returns one order of any user. Throws `forbidden` and `not_found`. */
 export function readOrder(actor: Actor, number: string): Promise<TeamOrderDetails> {
   return transaction(async (tx) => {
-    requireRole(actor, 'moderator');
+    await requireView(tx, actor, 'orders');
     const order = await tx.order.findUnique({
       where: { number },
       include: {

@@ -11,6 +11,7 @@ import { launchListing } from '#lib/launches/launch-listing.ts';
 import { badgeGraceMs } from '#lib/listings/badge/badge-result.ts';
 import { releasePlace } from '#lib/listings/deleting/delete-listing.ts';
 import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
+import { mayLaunch } from '#lib/moderation/records/submission.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
@@ -75,7 +76,7 @@ function isUpcoming({ status, plan, launchedAt, launchWeek }: LockedListing): bo
 }
 
 /** Returns the reason why a listing can no longer be launched; null if it can. */
-function launchRefusalOf({ status, plan, submittedAt, launchedAt, name }: LockedListing): string | null {
+function launchRefusalOf({ status, plan, submittedAt, launchedAt, name, submission }: LockedListing): string | null {
   if (launchedAt !== null) return `${name} was launched already.`;
   if (plan === 'paid') return `The launch of ${name} was bought already.`;
   if (status === 'rejected' || status === 'removed') return `The site’s team took ${name} down before it could be launched.`;
@@ -83,6 +84,7 @@ function launchRefusalOf({ status, plan, submittedAt, launchedAt, name }: Locked
   // A launch would make the listing public although its owner has not resumed it.
   if (status === 'paused') return `${name} is paused: its owner resumes it first, then it can be launched.`;
   if (submittedAt === null) return `${name} was not submitted yet.`;
+  if (!mayLaunch(submission)) return `${name} is looked at before it can launch.`;
   return null;
 }
 

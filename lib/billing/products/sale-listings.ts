@@ -3,6 +3,7 @@ import { db } from '#lib/core/db.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
 import { showsMilestones } from '#lib/listings/showing/milestone-rules.ts';
+import { mayLaunch } from '#lib/moderation/records/submission.ts';
 
 /**
  * Reads, in one query, the facts that decide what can be bought for the given listings. Returns the facts by listing id. If `editorId` is
@@ -22,6 +23,7 @@ export async function readSaleListings(
       status: true,
       plan: true,
       submittedAt: true,
+      submission: { select: { status: true } },
       launchWeek: true,
       demoVideoUrl: true,
       story: { select: { listingId: true } },
@@ -47,6 +49,7 @@ export async function readSaleListings(
       {
         ...{ id, slug, name, status, plan, extraCategories },
         submitted: row.submittedAt !== null,
+        held: !mayLaunch(row.submission),
         unlocked: {
           story: row.storyUnlocked,
           milestones: showsMilestones({ milestonesUnlocked: row.milestonesUnlocked, plan }),

@@ -8,6 +8,8 @@ export interface SaleListing {
   status: ListingStatus;
   plan: ListingPlan | null;
   submitted: boolean;
+  /** True if the team has not decided yet that it may launch. */
+  held: boolean;
   unlocked: { story: boolean; milestones: boolean; media: boolean };
   /** The number of categories that show the listing besides its primary category. */
   extraCategories: number;
@@ -37,11 +39,16 @@ const isUnlock = (product: string): product is keyof typeof unlocks => product i
  * launch for the listing.
  */
 export function refusalOf(product: string, listing: SaleListing, { withLaunch }: { withLaunch: boolean }): Refusal | null {
-  const { status, submitted } = listing;
+  const { status, submitted, held } = listing;
   if (status === 'rejected' || status === 'removed')
     return { code: `listing_${status}`, message: `was ${status} by the site’s team; write to the team before you buy anything for it` };
   if (status === 'deleted') return { code: 'listing_deleted', message: 'was deleted; restore it in the dashboard first' };
   if (status === 'draft' && !submitted) return { code: 'not_submitted', message: 'was not submitted yet; submit its draft first' };
+  if (status === 'draft' && held)
+    return {
+      code: 'submission_held',
+      message: 'is looked at before it can launch, mostly within a day; buy for it when we have written to you',
+    };
   const paidFor = listing.unfulfilledLines.some((each) => each.product === product);
   if (product === 'launch') {
     if (status === 'live') return { code: 'already_live', message: 'is live already, so its launch is over; extras can be bought for it' };

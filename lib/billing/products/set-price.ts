@@ -1,10 +1,10 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireRole } from '#lib/auth/require-role.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { transaction } from '#lib/core/db.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
 import { audit } from '#lib/team/audit.ts';
+import { requireAct } from '#lib/team/rights.ts';
 
 /** The highest price of a product: a million dollars. */
 const maxPriceCents = 100_000_000;
@@ -25,7 +25,7 @@ export interface ProductPrice {
  */
 export function setPrice(actor: Actor, product: string, cents: number): Promise<{ before: ProductPrice; after: ProductPrice }> {
   return transaction(async (tx) => {
-    requireRole(actor, 'moderator');
+    await requireAct(tx, actor, 'price set');
     const [before] = await tx.$queryRaw<ProductPrice[]>`
       select slug, name, price_cents as "priceCents", minimum_cents as "minimumCents" from products where slug = ${product} for update`;
     if (!before) throw notFound('product', product);

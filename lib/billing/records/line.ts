@@ -1,7 +1,7 @@
 import type { OrderLineStatus, OrderStatus } from '#lib/billing/records/order.ts';
 import type { Tx } from '#lib/core/db.ts';
 import type { ChosenOptions, LineEffect } from '#lib/core/json-columns.ts';
-import type { ListingPlan, ListingStatus } from '#lib/generated/prisma/enums.ts';
+import type { ListingPlan, ListingStatus, SubmissionStatus } from '#lib/generated/prisma/enums.ts';
 
 export type { LineEffect, ShownCategories } from '#lib/core/json-columns.ts';
 
@@ -21,6 +21,8 @@ export interface LockedListing {
   storyUnlocked: boolean;
   milestonesUnlocked: boolean;
   mediaUnlocked: boolean;
+  /** What the team decided about it; null if it is from before submissions were looked at. */
+  submission: { status: SubmissionStatus } | null;
 }
 
 /** An order line with its order and listing, all locked until the transaction ends. Amounts are integer cents. */
@@ -93,6 +95,7 @@ export async function lockLine(tx: Tx, lineId: number): Promise<LockedLine | nul
           storyUnlocked: true,
           milestonesUnlocked: true,
           mediaUnlocked: true,
+          submission: { select: { status: true } },
         },
       },
     },

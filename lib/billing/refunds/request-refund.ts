@@ -1,5 +1,4 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireRole } from '#lib/auth/require-role.ts';
 import { lockOrderRow } from '#lib/billing/records/line.ts';
 import type { OrderStatus } from '#lib/billing/records/order.ts';
 import { listRefundableLines, type RefundableLine, type RefundLine, refundLineOf, sumCents } from '#lib/billing/refunds/refund-lines.ts';
@@ -10,6 +9,7 @@ import { splitCents } from '#lib/core/money.ts';
 import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import { audit } from '#lib/team/audit.ts';
+import { requireAct } from '#lib/team/rights.ts';
 
 /** A requested refund. Without `lines`, the refund covers the whole rest of the order that is not refunded yet. */
 export interface RefundRequest {
@@ -27,7 +27,7 @@ export interface RefundRequest {
  */
 export function requestRefund(actor: Actor | null, orderNumber: string, request: RefundRequest): Promise<{ refundId: number }> {
   return transaction(async (tx) => {
-    if (actor) requireRole(actor, 'moderator');
+    if (actor) await requireAct(tx, actor, 'refund requested');
     const reason = request.reason.trim();
     if (reason === '' || reason.length > 500)
       throw invalidInput([{ path: 'reason', message: 'must say why, in at most 500 characters', code: 'reason' }]);

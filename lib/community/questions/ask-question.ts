@@ -2,7 +2,6 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { deleteKeptText } from '#lib/community/keep-text.ts';
 import { listingTransaction } from '#lib/community/listing-transaction.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
-import { networkHash } from '#lib/community/network-hash.ts';
 import { storedQuestionText } from '#lib/community/questions/question-text.ts';
 import { invalidateQuestions } from '#lib/community/questions/recount-answers.ts';
 import { isEditorsMailbox, otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
@@ -11,6 +10,7 @@ import { checkTextsADay, findTextHold, hashText, type TextOrigin, type TextState
 import { db, type Tx } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
+import { networkHash } from '#lib/core/network-hash.ts';
 import { now, weekOf } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 

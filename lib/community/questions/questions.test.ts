@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Actor, anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { decideText, listHeldTexts } from '#lib/community/decide-text.ts';
-import { forgetNetworks } from '#lib/community/network-hash.ts';
+import { forgetNetworks } from '#lib/community/forget-networks.ts';
 import { answerAsMaker, answerQuestion, maxUserAnswers } from '#lib/community/questions/answer-question.ts';
 import { askQuestion, editQuestion, maxOpenQuestions } from '#lib/community/questions/ask-question.ts';
 import {

@@ -3,7 +3,6 @@ import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { deleteKeptText } from '#lib/community/keep-text.ts';
 import { listingTransaction } from '#lib/community/listing-transaction.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
-import { networkHash } from '#lib/community/network-hash.ts';
 import { isEditorsMailbox, otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
 import { adjustRating } from '#lib/community/reviews/adjust-rating.ts';
 import { type ReviewText, storedReview } from '#lib/community/reviews/review-text.ts';
@@ -13,6 +12,7 @@ import type { TextHold } from '#lib/community/vote-rules.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
+import { networkHash } from '#lib/core/network-hash.ts';
 import { now } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 

@@ -3,10 +3,11 @@ import { type DecisionFacts, objectionParts, reasonParts, subjectText } from '#l
 
 /**
  * Tells somebody what was decided about their content: the statement of reasons of the Digital Services Act, article 17. `effect` is
- * `removed`, `restored`, or anything else if it stays as it is after their objection. It names no reporter.
+ * `removed`, `restored`, or anything else if it stays as it is after their objection. It names no reporter; `isReported` is false if
+ * nobody reported it, but the team found it.
  */
-export function contentDecidedMail(decided: DecisionFacts & { effect: string; isAnswer: boolean }): MailContent {
-  const { number, noun, fact, effect, isAnswer } = decided;
+export function contentDecidedMail(decided: DecisionFacts & { effect: string; isAnswer: boolean; isReported: boolean }): MailContent {
+  const { number, noun, fact, effect, isAnswer, isReported } = decided;
   const thing = fact === null ? noun : `${noun}’s ${fact.replaceAll('_', ' ')}`;
   const title =
     effect === 'removed'
@@ -16,13 +17,17 @@ export function contentDecidedMail(decided: DecisionFacts & { effect: string; is
         : `Our decision about your ${thing} stays`;
   const what =
     effect === 'removed'
-      ? `We removed ${subjectText(decided)}, everywhere and until further notice, because somebody reported it to us.`
+      ? `We removed ${subjectText(decided)}, everywhere and until further notice${isReported ? ', because somebody reported it to us' : ''}.`
       : effect === 'restored'
         ? `We put back ${subjectText(decided)}.`
         : `We looked again at what we decided about ${subjectText(decided)}, and it stays as it is.`;
   const how = isAnswer
     ? 'A person of our team decided about an objection to our first decision. No program decided.'
-    : 'A person of our team read the report and decided. No program found it or decided.';
+    : effect === 'restored'
+      ? 'A person of our team took our first decision back. No program decided.'
+      : isReported
+        ? 'A person of our team read the report and decided. No program found it or decided.'
+        : 'A person of our team looked at it and decided. No program decided.';
   return {
     subject: `${title} (${number})`,
     title,

@@ -2,11 +2,13 @@ import type { Actor } from '#lib/auth/actor.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import type { RemovedContent } from '#lib/core/json-columns.ts';
+import { now } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 import { putListingBack, takeDownListing } from '#lib/launches/take-down-listing.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
 import { saveProfile } from '#lib/listings/profile/save-profile.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
+import { approveRefused } from '#lib/moderation/records/submission.ts';
 import { fieldNoun, requiredFields } from '#lib/profile/catalogue.ts';
 import { type Field, isField, withMembers } from '#lib/profile/content.ts';
 import type { SubjectKind } from '#lib/reports/subjects/subject-kind.ts';
@@ -23,7 +25,10 @@ export const listingSubject: SubjectKind = {
     return status && { status };
   },
   async restore(tx, actor, id, removed) {
-    if ('status' in removed) await putListingBack(tx, actor, Number(id), removed.status);
+    if ('status' in removed) {
+      await putListingBack(tx, actor, Number(id), removed.status);
+      await approveRefused(tx, Number(id), now());
+    }
     if ('field' in removed)
       await changeField(tx, actor, Number(id), removed.field, (field) => (field.value === null ? removed.stored : field));
   },

@@ -15,20 +15,25 @@ interface ActionFormProps<State> {
   children: ReactNode;
 }
 
-/** A form with nothing to fill in: a button that does something, with the reason if that is refused. */
-export function ActionForm<State extends { error?: string }>(props: ActionFormProps<State>) {
+/** A form with nothing to fill in: a button that does something, with the reason if that is refused, and a sentence if the action says that it is done. */
+export function ActionForm<State extends { error?: string; done?: string }>(props: ActionFormProps<State>) {
   const { action, values, refusal = 'danger', className = refusal === 'line' ? '' : 'grid gap-3', children } = props;
   // A state without members is one that nothing was refused in yet.
-  const [{ error }, send] = useActionState(action, {} as Awaited<State>);
+  const [{ error, done }, send] = useActionState(action, {} as Awaited<State>);
   const errorId = useId();
   return (
     <form action={send} className={className || undefined}>
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {refusal !== 'line' && <FormAlerts state={{ error }} tone={refusal} />}
+      {refusal !== 'line' && <FormAlerts state={{ error, done }} tone={refusal} />}
       {children}
       {refusal === 'line' && error && <FieldError id={errorId}>{error}</FieldError>}
+      {refusal === 'line' && done && (
+        <p role="status" className="text-sm font-medium">
+          {done}
+        </p>
+      )}
     </form>
   );
 }

@@ -62,6 +62,11 @@ export function AccountArea() {
             <span data-part="email" className="block truncate text-sm text-soft" {...written} />
           </p>
           <ul className="border-y border-line py-1">
+            <li data-part="desk" hidden suppressHydrationWarning>
+              <a href={paths.team} className="flex min-h-11 items-center rounded-lg px-3 text-base font-medium hover:bg-hover">
+                Desk
+              </a>
+            </li>
             {dashboardLinks.map(({ href, label }) => (
               <li key={href}>
                 <a href={href} className="flex min-h-11 items-center gap-2 rounded-lg px-3 text-base hover:bg-hover">

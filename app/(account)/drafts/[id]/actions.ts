@@ -116,10 +116,10 @@ export const submitDraftForm = formAction({
   input: z.object({ draft: z.string(), next: z.string() }),
   page,
   run: async ({ draft, next }, { actor }) => {
-    const { listingId } = await submitDraft(actor, draft);
-    if (next === 'free') await chooseFree(actor, listingId);
+    const { listingId, isHeld } = await submitDraft(actor, draft);
+    if (next === 'free' && !isHeld) await chooseFree(actor, listingId);
     revalidatePath('/dashboard');
-    redirect(next === 'paid' ? paths.buy(listingId, 'launch') : `${paths.managedListing(listingId)}?submitted=1`);
+    redirect(next === 'paid' && !isHeld ? paths.buy(listingId, 'launch') : `${paths.managedListing(listingId)}?submitted=1`);
   },
   failed: (error) => ({
     error: error.message,

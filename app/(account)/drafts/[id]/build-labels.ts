@@ -61,6 +61,7 @@ const problemTexts: Record<string, string> = {
   rate_limited: 'The site asked us to stop reading for now.',
   http_error: 'The site answers with an error.',
   empty_page: 'The page holds no text.',
+  leads_elsewhere: 'The address leads to another domain, and the profile is drafted from what is there.',
   redirected_away: 'The site redirects from one address to the next without end.',
   page_too_large: 'Some pages are too large to read whole.',
   site_too_large: 'The site’s pages are too large to read all of them.',
@@ -91,13 +92,21 @@ export function problemSentences(problems: readonly string[]): string {
   return [...new Set(problems.map((problem) => problemTexts[problem]).filter(Boolean))].join(' ');
 }
 
-/** Returns a text that explains why a build is incomplete and what the person can do; null if the build is complete. */
+/** Returns a text that explains why a build is incomplete or led elsewhere, and what the person can do; null if there is nothing to say. */
 export function describeOutcome(build: NonNullable<DraftView['build']>, host: string, bot: string): OutcomeText | null {
   const because = problemSentences(build.problems);
   const reasons = [...new Set(build.problemPages.map(({ message }) => message))].join(' ') || because;
   switch (build.outcome) {
-    case 'complete':
-      return null;
+    case 'complete': {
+      const elsewhere = build.problemPages.find(({ code }) => code === 'leads_elsewhere');
+      return elsewhere
+        ? {
+            tone: 'warning',
+            title: `${host} leads elsewhere`,
+            text: `${elsewhere.message} If this is not your product, delete the draft and correct the address.`,
+          }
+        : null;
+    }
     case 'partial':
       return {
         tone: 'info',

@@ -12,6 +12,7 @@ import { takePressedIntent, tiedBrowser } from '#lib/auth/session.ts';
 import { callbackCookieName, providerIntentCookie } from '#lib/auth/session-cookie.ts';
 import { findSignInLink } from '#lib/auth/sign-in-link.ts';
 import { config } from '#lib/core/config.ts';
+import { makeFirstAdmin } from '#lib/desk/give-role.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 
 interface Context {
@@ -46,11 +47,18 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   if (action === 'callback/email' && request.method !== 'POST') return seeOther(`/sign-in/confirm${request.nextUrl.search}`);
   const intent = action.startsWith('callback/') ? await intentOf(action, request.nextUrl.searchParams) : null;
   let signedIn: string | null = null;
-  const signIn = ({ user }: { user: { id: string } }) => {
-    signedIn = user.id;
-  };
   const answer = await callNextAuth<Response>(deviceOf(request.headers.get('user-agent')), (options) =>
-    NextAuth(request, context, { ...options, events: { ...options.events, signIn } }),
+    NextAuth(request, context, {
+      ...options,
+      events: {
+        ...options.events,
+        async signIn(message) {
+          signedIn = message.user.id;
+          await makeFirstAdmin(message.user.id);
+          await options.events?.signIn?.(message);
+        },
+      },
+    }),
   );
   const location = answer.headers.get('location');
   // The page of the link knows what to say to whom about one that doesn't work.

@@ -4,6 +4,7 @@ import { config } from '#lib/core/config.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
+import { heldText } from '#lib/moderation/records/held-text.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
@@ -14,6 +15,13 @@ import { chooseFree } from './actions.ts';
 
 /** The choice between the free and the paid launch. */
 export async function ChoosePlan({ listing }: { listing: OwnedListing }) {
+  if (listing.statusReason === heldText)
+    return (
+      <Card title="We look at it first">
+        <p>{heldText}</p>
+        <p className="text-soft">Until then it has no launch week, and nothing is charged. You can edit it meanwhile.</p>
+      </Card>
+    );
   const { siteName, payments } = config();
   const [{ freeWeeksMin, freeWeeksMax }, products] = await Promise.all([getSiteSettings(), payments ? listProducts() : []]);
   const launch = products.find(({ slug }) => slug === 'launch');

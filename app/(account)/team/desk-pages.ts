@@ -1,0 +1,27 @@
+import type { Role } from '#lib/auth/actor.ts';
+import { paths } from '#lib/core/paths.ts';
+import { mayView, type TeamView } from '#lib/team/rights.ts';
+
+interface DeskPage {
+  href: string;
+  label: string;
+  view: TeamView;
+}
+
+/** The parts of the desk, in the order of its navigation. A new part is a line here, and calls `requireDesk` in its pages. */
+const pages: readonly DeskPage[] = [
+  { href: paths.team, label: 'Today', view: 'the desk' },
+  { href: paths.deskReports, label: 'Reports', view: 'reports' },
+  { href: paths.deskTexts, label: 'Texts', view: 'texts' },
+  { href: paths.deskVotes, label: 'Votes', view: 'votes' },
+  { href: paths.deskListings, label: 'Listings', view: 'listings' },
+  { href: paths.deskPeople, label: 'People', view: 'people' },
+  { href: paths.deskBlocks, label: 'Kept out', view: 'people' },
+  { href: paths.deskOrders, label: 'Orders', view: 'orders' },
+  { href: paths.deskJobs, label: 'Jobs and mails', view: 'jobs' },
+  { href: paths.deskLog, label: 'Log', view: 'the log' },
+];
+
+/** Returns the parts of the desk that people of the role see; none for a member. */
+export const deskPages = (role: Role): { href: string; label: string }[] =>
+  pages.filter(({ view }) => mayView(role, view)).map(({ href, label }) => ({ href, label }));

@@ -1,0 +1,20 @@
+'use server';
+
+import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import { dropFailed, retryFailed } from '#lib/desk/jobs.ts';
+import { deskAction } from '../desk-action.ts';
+
+/** Tries what failed again, or drops it. */
+export const actOnJob = deskAction({
+  name: 'act_on_job',
+  fields: ['id', 'do'],
+  page: () => paths.deskJobs,
+  run: async ({ id, do: act }, actor) => {
+    if (act === 'drop') {
+      await dropFailed(actor, id);
+      return { done: 'Dropped.' };
+    }
+    return { done: `${countOf(await retryFailed(actor, id || null), 'job or mail', 'jobs and mails')} tried again.` };
+  },
+});

@@ -1,0 +1,198 @@
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { nullIfNotFound } from '#lib/core/errors.ts';
+import { formatDate } from '#lib/core/format-date.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import { type ListingDetails, readListing } from '#lib/desk/listings.ts';
+import { readLog } from '#lib/desk/read-log.ts';
+import { reasonLabel } from '#lib/reports/reasons.ts';
+import { ruleText, siteRuleNames } from '#lib/reports/rules.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
+import { Badge } from '#lib/ui/kit/badge.tsx';
+import { Card } from '#lib/ui/kit/card.tsx';
+import { Facts } from '#lib/ui/kit/facts.tsx';
+import { SelectField, TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { Time } from '#lib/ui/kit/time.tsx';
+import { RuledSection } from '../../../dashboard/ruled-section.tsx';
+import { LogList } from '../../log-list.tsx';
+import { listingReasons } from '../../removal-reasons.ts';
+import { requireDesk } from '../../require-desk.ts';
+import { StrangersText } from '../../strangers-text.tsx';
+import { actOnListing } from '../actions.ts';
+
+export const metadata = { title: 'A listing' };
+
+const rules = siteRuleNames.map((value) => ({ value, label: ruleText(value)?.text ?? value }));
+
+export default async function DeskListingPage({ params }: PageProps<'/team/listings/[id]'>) {
+  const { id } = await params;
+  const actor = await requireDesk(paths.deskListing(Number(id)), 'listings');
+  const listing = /^[1-9]\d{0,8}$/.test(id) ? await nullIfNotFound(readListing(actor, Number(id))) : null;
+  if (!listing) notFound();
+  const log = await readLog(actor, { subject: `listing:${listing.id}` });
+  const { name, status, tagline, description, slug } = listing;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link href={paths.deskListings} className="link">
+            Listings
+          </Link>
+        }
+        title={<span dir="auto">{name}</span>}
+        description={
+          <>
+            <Badge>{status.replaceAll('_', ' ')}</Badge>{' '}
+            <Link href={paths.listing(slug)} prefetch={false} className="link">
+              {paths.listing(slug)}
+            </Link>
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-16 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-10">
+          <StrangersText>{`${tagline}\n\n${description}`}</StrangersText>
+          <ListingFacts listing={listing} />
+          <Cases listing={listing} />
+          <RuledSection id="history" title="History" note="The newest 20 versions">
+            <ul className="divide-y divide-line">
+              {listing.versions.map(({ number, action, application, fields, createdAt, by }) => (
+                <li key={number} className="py-2.5 [overflow-wrap:anywhere]">
+                  {number} · {action.replaceAll('_', ' ')}: {fields.map((field) => field.replaceAll('_', ' ')).join(', ')}
+                  <span className="block text-sm text-soft">
+                    {by ?? 'the site'} ({application}) · <Time at={createdAt} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </RuledSection>
+          <RuledSection id="log" title="What the team did">
+            <LogList entries={log} />
+          </RuledSection>
+        </div>
+        <Acts listing={listing} />
+      </div>
+    </>
+  );
+}
+
+function ListingFacts({ listing }: { listing: ListingDetails }) {
+  const { websiteUrl, category, plan, launchWeek, launchedAt, statusReason, votes, followers, views, editors, formerSlugs, orders } =
+    listing;
+  return (
+    <Facts
+      facts={[
+        { name: 'Website', value: websiteUrl },
+        { name: 'Why', value: statusReason },
+        { name: 'Category', value: category ?? 'None' },
+        {
+          name: 'Launch',
+          value: launchedAt ? formatDate(launchedAt) : launchWeek ? `planned, ${plan}, ${formatDate(launchWeek)}` : 'None',
+        },
+        { name: 'Counts', value: `${countOf(votes, 'vote')}, ${countOf(followers, 'follower')}, ${countOf(views, 'view')}` },
+        {
+          name: 'Editors',
+          value:
+            editors.length === 0 ? (
+              'Nobody'
+            ) : (
+              <ul>
+                {editors.map(({ id, email, role, verified, suspended }) => (
+                  <li key={id}>
+                    <Link href={paths.deskPerson(id)} prefetch={false} className="link">
+                      {email}
+                    </Link>{' '}
+                    <span className="text-sm text-soft">
+                      {role}
+                      {verified && ', verified'}
+                      {suspended && ', suspended'}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            ),
+        },
+        { name: 'Before', value: formerSlugs.length > 0 && formerSlugs.join(', ') },
+        {
+          name: 'Orders',
+          value: orders.length > 0 && orders.map(({ number, status }) => `${number} (${status.replaceAll('_', ' ')})`).join(', '),
+        },
+      ]}
+    />
+  );
+}
+
+function Cases({ listing: { cases } }: { listing: ListingDetails }) {
+  if (cases.length === 0) return null;
+  return (
+    <RuledSection id="cases" title="Cases">
+      <ul className="divide-y divide-line">
+        {cases.map(({ id, status, reason, explanation, createdAt, decidedAt }) => (
+          <li key={id} className="py-2.5 [overflow-wrap:anywhere]">
+            {id} · {reasonLabel(reason)} <Badge tone={status === 'open' ? 'warning' : 'neutral'}>{status}</Badge>
+            <span className="block text-sm text-soft">
+              <Time at={decidedAt ?? createdAt} />
+              {explanation && ` · ${explanation}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </RuledSection>
+  );
+}
+
+function Acts({ listing: { id, slug, status, cases } }: { listing: ListingDetails }) {
+  const isDown = status === 'removed' || status === 'rejected';
+  const takenDownBy = cases.find(({ removed }) => removed);
+  return (
+    <aside aria-label="What you can do" className="grid min-w-0 content-start gap-4">
+      {isDown && takenDownBy && (
+        <Card title="Put it back" description="For 30 days after the decision. Its owners are told.">
+          <ActionForm action={actOnListing} values={{ id, do: 'restore', case: takenDownBy.id }}>
+            <TextAreaField name="text" label="Why" hint="Its owners read it." optional rows={2} maxLength={2000} />
+            <SubmitButton className="justify-self-start">Put it back</SubmitButton>
+          </ActionForm>
+        </Card>
+      )}
+      {!isDown && status !== 'deleted' && (
+        <Card title="Take it down" description="It leaves every page, list and file. Its owners are told why, and how to object.">
+          <ul className="grid gap-2">
+            {listingReasons.map(({ label, text, rule }) => (
+              <li key={label}>
+                <ActionForm action={actOnListing} values={{ id, do: 'reject', text, rule }}>
+                  <SubmitButton variant="secondary" size="sm" title={text} className="w-full justify-start">
+                    {label}
+                  </SubmitButton>
+                </ActionForm>
+              </li>
+            ))}
+          </ul>
+          <details>
+            <summary className="press-area cursor-pointer text-sm font-medium">In other words</summary>
+            <div className="pt-3">
+              <ActionForm action={actOnListing} values={{ id, do: 'reject' }}>
+                <TextAreaField name="text" label="Why" hint="Its owners read it." rows={3} maxLength={2000} required />
+                <SelectField name="rule" label="On which rule" options={rules} placeholder="None of these" />
+                <TextField name="law" label="Or on which law" optional maxLength={200} />
+                <SubmitButton variant="danger" className="justify-self-start">
+                  Take it down
+                </SubmitButton>
+              </ActionForm>
+            </div>
+          </details>
+        </Card>
+      )}
+      <Card title="Another slug" description="The old one leads to the new one.">
+        <ActionForm action={actOnListing} values={{ id, do: 'rename' }}>
+          <TextField name="slug" label="Slug" defaultValue={slug} maxLength={80} pattern="[a-z0-9\-]+" required />
+          <SubmitButton variant="secondary" className="justify-self-start">
+            Rename
+          </SubmitButton>
+        </ActionForm>
+      </Card>
+    </aside>
+  );
+}

@@ -1,0 +1,29 @@
+'use server';
+
+import { AppError } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
+import { renameListing } from '#lib/desk/rename-listing.ts';
+import { takeBackDecision } from '#lib/reports/take-back-decision.ts';
+import { takeDownByTeam } from '#lib/reports/take-down-by-team.ts';
+import { deskAction } from '../desk-action.ts';
+
+/** Takes a listing down, puts it back, or gives it another slug. */
+export const actOnListing = deskAction({
+  name: 'act_on_listing',
+  fields: ['id', 'do', 'text', 'rule', 'law', 'case', 'slug'],
+  page: ({ id }) => paths.deskListing(Number(id)),
+  run: async ({ id, do: act, text, rule, law, case: report, slug }, actor) => {
+    switch (act) {
+      case 'reject':
+        await takeDownByTeam(actor, Number(id), { explanation: text, rule: rule || law });
+        return { done: 'It is taken down, and its owners are told.' };
+      case 'restore':
+        await takeBackDecision(actor, Number(report), text);
+        return { done: 'It is put back, and its owners are told.' };
+      case 'rename':
+        return { done: `It was “${await renameListing(actor, Number(id), slug.trim())}” before, which leads here now.` };
+      default:
+        throw new AppError('forbidden', 'There is no such act.');
+    }
+  },
+});

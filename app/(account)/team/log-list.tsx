@@ -1,0 +1,48 @@
+import Link from 'next/link';
+import { paths } from '#lib/core/paths.ts';
+import type { LogEntry } from '#lib/desk/read-log.ts';
+import { Time } from '#lib/ui/kit/time.tsx';
+
+/** Returns the page of the desk about the subject of an entry; null if it has none. */
+function subjectPath(subject: string): string | null {
+  const [kind = '', key = ''] = subject.split(/:(.*)/s);
+  if (kind === 'listing') return paths.deskListing(Number(key));
+  if (kind === 'person') return paths.deskPerson(key);
+  if (kind === 'order') return paths.deskOrder(key);
+  return null;
+}
+
+/** Entries of the audit log: who did what to which row, when and why. */
+export function LogList({ entries }: { entries: readonly LogEntry[] }) {
+  if (entries.length === 0) return <p className="text-soft">Nothing yet.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {entries.map(({ id, at, by, action, subject, data }) => {
+        const path = subjectPath(subject);
+        return (
+          <li key={id} className="grid gap-0.5 py-2.5 [overflow-wrap:anywhere]">
+            <span>
+              <span className="font-medium">{action.replaceAll('_', ' ')}</span>{' '}
+              {path ? (
+                <Link href={path} prefetch={false} className="link">
+                  {subject}
+                </Link>
+              ) : (
+                subject
+              )}
+            </span>
+            <span dir="auto" className="text-sm text-soft">
+              {by ?? 'the site'} · <Time at={at} />
+              {Object.entries(data).map(([name, value]) => (
+                <span key={name}>
+                  {' '}
+                  · {name.replaceAll('_', ' ')}: {typeof value === 'string' ? value : JSON.stringify(value)}
+                </span>
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

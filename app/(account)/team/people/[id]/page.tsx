@@ -1,0 +1,256 @@
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { roles } from '#lib/auth/actor.ts';
+import { nullIfNotFound } from '#lib/core/errors.ts';
+import { countOf, formatNumber } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import { type PersonDetails, readPerson } from '#lib/desk/people.ts';
+import { readLog } from '#lib/desk/read-log.ts';
+import { mayDo } from '#lib/team/rights.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
+import { Badge } from '#lib/ui/kit/badge.tsx';
+import { Card } from '#lib/ui/kit/card.tsx';
+import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
+import { Facts } from '#lib/ui/kit/facts.tsx';
+import { SelectField, TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
+import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { Stars } from '#lib/ui/kit/stars.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { Time } from '#lib/ui/kit/time.tsx';
+import { RuledSection } from '../../../dashboard/ruled-section.tsx';
+import { LogList } from '../../log-list.tsx';
+import { requireDesk } from '../../require-desk.ts';
+import { StrangersText } from '../../strangers-text.tsx';
+import { actOnPerson } from '../actions.ts';
+
+export const metadata = { title: 'A person' };
+
+export default async function DeskPersonPage({ params }: PageProps<'/team/people/[id]'>) {
+  const { id } = await params;
+  const actor = await requireDesk(paths.deskPerson(id), 'people');
+  const person = await nullIfNotFound(readPerson(actor, id));
+  if (!person) notFound();
+  const log = await readLog(actor, { subject: `person:${person.id}` });
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link href={paths.deskPeople} className="link">
+            People
+          </Link>
+        }
+        title={person.email}
+        description={person.name && <span dir="auto">{person.name}</span>}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-16 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-10">
+          <PersonFacts person={person} />
+          <Listings person={person} />
+          <Mails person={person} />
+          <Reviews person={person} />
+          <RuledSection id="log" title="What the team did">
+            <LogList entries={log} />
+          </RuledSection>
+        </div>
+        <Acts person={person} mayGiveRoles={mayDo(actor.role, 'role given')} isSelf={person.id === actor.userId} />
+      </div>
+    </>
+  );
+}
+
+function PersonFacts({ person }: { person: PersonDetails }) {
+  const { createdAt, emailVerified, role, sessions, keys, apps, votes, drafts, orders, related, suspension, deletedAt, bouncedSince } =
+    person;
+  return (
+    <Facts
+      facts={[
+        { name: 'Role', value: role },
+        {
+          name: 'Suspended',
+          value: suspension && (
+            <>
+              <Badge tone="danger">Suspended</Badge> <Time at={suspension.createdAt} />: {suspension.reason} With it went{' '}
+              {countOf(suspension.taken.listings, 'listing')}, {countOf(suspension.taken.votes, 'vote')} and{' '}
+              {countOf(suspension.taken.texts, 'text')}.
+            </>
+          ),
+        },
+        { name: 'Closed', value: deletedAt && <Time at={deletedAt} /> },
+        { name: 'Since', value: <Time at={createdAt} /> },
+        { name: 'Address', value: emailVerified ? 'Confirmed' : 'Not confirmed' },
+        {
+          name: 'Mails',
+          value: bouncedSince && (
+            <>
+              Came back; nothing is sent there since <Time at={bouncedSince} />
+            </>
+          ),
+        },
+        {
+          name: 'Signed in',
+          value: sessions.length === 0 ? 'Nowhere' : sessions.map(({ device }) => device ?? 'a browser').join(', '),
+        },
+        { name: 'Access', value: `${countOf(keys, 'API key')}, ${countOf(apps, 'connected app')}` },
+        {
+          name: 'Votes',
+          value: votes.length === 0 ? 'None' : votes.map(({ status, count }) => `${formatNumber(count)} ${status}`).join(', '),
+        },
+        { name: 'Drafts', value: formatNumber(drafts) },
+        {
+          name: 'Orders',
+          value: orders.length > 0 && orders.map(({ number, status }) => `${number} (${status.replaceAll('_', ' ')})`).join(', '),
+        },
+        {
+          name: 'Related',
+          value: related.length > 0 && (
+            <ul>
+              {related.map(({ id, email, why }) => (
+                <li key={`${id}-${why}`}>
+                  <Link href={paths.deskPerson(id)} prefetch={false} className="link">
+                    {email}
+                  </Link>{' '}
+                  <span className="text-sm text-soft">{why === 'mailbox' ? 'the same mailbox' : 'voted from the same network'}</span>
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Listings({ person: { listings } }: { person: PersonDetails }) {
+  return (
+    <RuledSection id="listings" title="Listings">
+      {listings.length === 0 && <p className="text-soft">None.</p>}
+      <ul className="divide-y divide-line">
+        {listings.map(({ id, name, status, role }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 py-2.5">
+            <Link href={paths.deskListing(id)} prefetch={false} className="link [overflow-wrap:anywhere]">
+              {name}
+            </Link>
+            <Badge>{status.replaceAll('_', ' ')}</Badge>
+            <span className="text-sm text-soft">{role}</span>
+          </li>
+        ))}
+      </ul>
+    </RuledSection>
+  );
+}
+
+function Mails({ person: { mails } }: { person: PersonDetails }) {
+  return (
+    <RuledSection id="mails" title="Mails to them" note="The newest 20; texts of sent mails are not kept">
+      {mails.length === 0 && <p className="text-soft">None.</p>}
+      <ul className="divide-y divide-line">
+        {mails.map(({ id, kind, subject, status, error, createdAt, bouncedAt }) => (
+          <li key={id} className="grid gap-0.5 py-2.5">
+            <span className="flex flex-wrap items-center gap-x-3">
+              <span dir="auto" className="[overflow-wrap:anywhere]">
+                {subject}
+              </span>
+              <Badge tone={bouncedAt || status === 'failed' ? 'danger' : status === 'queued' ? 'warning' : 'neutral'}>
+                {bouncedAt ? 'came back' : status}
+              </Badge>
+            </span>
+            <span className="text-sm text-soft [overflow-wrap:anywhere]">
+              {kind} · <Time at={createdAt} />
+              {error && ` · ${error}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </RuledSection>
+  );
+}
+
+function Reviews({ person: { reviews } }: { person: PersonDetails }) {
+  if (reviews.length === 0) return null;
+  return (
+    <RuledSection id="reviews" title="Reviews">
+      <ul className="grid gap-4">
+        {reviews.map(({ id, stars, body, status, listing }) => (
+          <li key={id} className="grid gap-2">
+            <p className="flex flex-wrap items-center gap-x-3">
+              <Link href={paths.listing(listing.slug)} prefetch={false} className="link">
+                {listing.name}
+              </Link>
+              <Stars stars={stars} />
+              <Badge>{status}</Badge>
+            </p>
+            <StrangersText>{body}</StrangersText>
+          </li>
+        ))}
+      </ul>
+    </RuledSection>
+  );
+}
+
+function Acts({ person, mayGiveRoles, isSelf }: { person: PersonDetails; mayGiveRoles: boolean; isSelf: boolean }) {
+  const { id, email, role, suspendedAt, deletedAt } = person;
+  const isMember = role === 'member' && !isSelf;
+  return (
+    <aside aria-label="What you can do" className="grid min-w-0 content-start gap-4">
+      {suspendedAt && (
+        <Card title="Lift the suspension" description="What went with it is put back. Keys and apps stay revoked.">
+          <ActionForm action={actOnPerson} values={{ id, do: 'lift' }}>
+            <SubmitButton className="justify-self-start">Let them in again</SubmitButton>
+          </ActionForm>
+        </Card>
+      )}
+      {!suspendedAt && !deletedAt && (
+        <Card title="Help to sign in">
+          <div className="flex flex-wrap gap-3">
+            <ActionForm action={actOnPerson} values={{ id, do: 'link' }} refusal="line">
+              <SubmitButton variant="secondary">Mail a sign-in link</SubmitButton>
+            </ActionForm>
+            <ActionForm action={actOnPerson} values={{ id, do: 'end' }} refusal="line">
+              <SubmitButton variant="secondary">End all sign-ins</SubmitButton>
+            </ActionForm>
+          </div>
+        </Card>
+      )}
+      {!suspendedAt && isMember && (
+        <Card title="Suspend" description="They are out at once: sessions, API keys and connected apps end.">
+          <ActionForm action={actOnPerson} values={{ id, do: 'suspend' }}>
+            <TextAreaField name="reason" label="Why" hint="They read it, by mail." rows={2} maxLength={2000} required />
+            <div>
+              <CheckboxField name="votes" label="Their votes count no more" defaultChecked />
+              <CheckboxField name="texts" label="Their reviews, questions and answers are removed" defaultChecked />
+              <CheckboxField name="listings" label="Listings that only they own are taken down" />
+            </div>
+            <SubmitButton variant="danger" className="justify-self-start">
+              Suspend
+            </SubmitButton>
+          </ActionForm>
+        </Card>
+      )}
+      {isMember && (
+        <Card title="Keep out" description="Nobody signs in from there. A network ends after 30 days.">
+          <ActionForm action={actOnPerson} values={{ id, do: 'block', about: email, kind: 'mailbox' }}>
+            <TextField name="reason" label="Why" hint="For the team." maxLength={500} required />
+            <SubmitButton variant="secondary" className="justify-self-start">
+              Their mailbox
+            </SubmitButton>
+          </ActionForm>
+          <ActionForm action={actOnPerson} values={{ id, do: 'block', about: id, kind: 'network', reason: `The networks of ${email}` }}>
+            <SubmitButton variant="secondary" className="justify-self-start">
+              The networks they came from
+            </SubmitButton>
+          </ActionForm>
+        </Card>
+      )}
+      {mayGiveRoles && !isSelf && (
+        <Card title="Role" description="Editors have the texts, moderators people and listings, admins money, settings and roles.">
+          <ActionForm action={actOnPerson} values={{ id, do: 'role' }}>
+            <SelectField name="role" label="Role" defaultValue={role} options={roles.map((value) => ({ value, label: value }))} />
+            <SubmitButton variant="secondary" className="justify-self-start">
+              Give the role
+            </SubmitButton>
+          </ActionForm>
+        </Card>
+      )}
+    </aside>
+  );
+}

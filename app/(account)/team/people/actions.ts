@@ -1,0 +1,39 @@
+'use server';
+
+import type { Role } from '#lib/auth/actor.ts';
+import { AppError } from '#lib/core/errors.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import { blockAddress } from '#lib/desk/blocks.ts';
+import { giveRole } from '#lib/desk/give-role.ts';
+import { endSignInsOf, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
+import { liftSuspension, suspendPerson } from '#lib/desk/suspend-person.ts';
+import { deskAction } from '../desk-action.ts';
+
+/** Does what the form says with a person. */
+export const actOnPerson = deskAction({
+  name: 'act_on_person',
+  fields: ['id', 'do', 'reason', 'votes', 'texts', 'listings', 'role', 'kind', 'about'],
+  page: ({ id }) => paths.deskPerson(encodeURIComponent(id)),
+  run: async ({ id, do: act, reason, votes, texts, listings, role, kind, about }, actor) => {
+    switch (act) {
+      case 'suspend':
+        await suspendPerson(actor, id, { reason, votes: votes === 'on', texts: texts === 'on', listings: listings === 'on' });
+        return { done: 'The person is suspended, and out everywhere.' };
+      case 'lift':
+        await liftSuspension(actor, id);
+        return { done: 'The person may sign in again.' };
+      case 'end':
+        return { done: `${countOf(await endSignInsOf(actor, id), 'session')} ended.` };
+      case 'link':
+        await sendSignInLinkTo(actor, id);
+        return { done: 'A sign-in link is on its way to them.' };
+      case 'block':
+        return { done: `${countOf(await blockAddress(actor, { kind, about, reason }), 'entry', 'entries')} kept out.` };
+      case 'role':
+        return { done: `The role is ${role} now; it was ${await giveRole(actor, id, role as Role)}.` };
+      default:
+        throw new AppError('forbidden', 'There is no such act.');
+    }
+  },
+});

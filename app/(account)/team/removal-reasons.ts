@@ -1,0 +1,24 @@
+// Plain data, so that forms in the browser can load it.
+
+/** A reason that is pressed by its number: what those who are concerned read, and the rule (`lib/reports/rules.ts`). */
+export interface RemovalReason {
+  label: string;
+  text: string;
+  rule: string;
+}
+
+export const listingReasons: readonly RemovalReason[] = [
+  { label: 'Spam or fraud', text: 'It advertises what its website doesn’t offer, or misleads those who follow it.', rule: 'listed' },
+  { label: 'Not what we list', text: 'What it offers is not listed here: our terms name what may be.', rule: 'listed' },
+  { label: 'No product', text: 'Its website is parked, empty or for sale, so there is no product that people could use.', rule: 'listed' },
+  { label: 'A copy of another', text: 'It uses the name, the logo or the page of somebody else’s product.', rule: 'listed' },
+  { label: 'About a person who objects', text: 'It names a person who asked not to be named.', rule: 'person' },
+];
+
+export const textReasons: readonly RemovalReason[] = [
+  { label: 'Advertising or spam', text: 'It advertises something else than the product that it is about.', rule: 'written' },
+  { label: 'Insults', text: 'It insults or threatens somebody.', rule: 'written' },
+  { label: 'Not about the product', text: 'It doesn’t say anything about the product.', rule: 'written' },
+  { label: 'Copied', text: 'The same text was written elsewhere.', rule: 'written' },
+  { label: 'Bought or coordinated', text: 'It belongs to a series that was written to change the rating.', rule: 'votes' },
+];

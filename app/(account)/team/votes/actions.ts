@@ -1,0 +1,17 @@
+'use server';
+
+import { decideVotes, undoVotes } from '#lib/community/decide-votes.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import { deskAction } from '../desk-action.ts';
+
+/** Counts or rejects the held votes of a listing, or holds them again. */
+export const decideVotesForm = deskAction({
+  name: 'decide_votes',
+  fields: ['listing', 'do', 'at'],
+  run: async ({ listing, do: act, at }, actor) => {
+    if (act === 'undo') return { done: `${countOf(await undoVotes(actor, Number(listing), new Date(Number(at))), 'vote')} held again.` };
+    const { votes, decidedAt } = await decideVotes(actor, Number(listing), act === 'approve' ? 'count' : 'reject');
+    const done = act === 'approve' ? `${countOf(votes, 'vote')} counted.` : `${countOf(votes, 'vote')} rejected.`;
+    return { done, undo: { do: 'undo', at: String(decidedAt.getTime()) } };
+  },
+});

@@ -1,0 +1,25 @@
+import { db } from '#lib/core/db.ts';
+import { mailboxOf } from '#lib/core/mailbox.ts';
+import { networkHash } from '#lib/core/network-hash.ts';
+import { now } from '#lib/core/time.ts';
+import type { BlockKind } from '#lib/generated/prisma/enums.ts';
+
+/** Returns what of a sign-in the team blocked: its mailbox, its mail domain or one above it, or the network of `address`; null if nothing. */
+export async function findBlock({ email, address }: { email: string; address?: string }): Promise<BlockKind | null> {
+  const network = address === undefined ? null : networkHash(address);
+  const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
+  const domains = labels.map((_, at) => labels.slice(at).join('.'));
+  const block = await db().block.findFirst({
+    where: {
+      AND: [{ OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] }],
+      OR: [
+        { kind: 'mailbox', value: mailboxOf(email) },
+        { kind: 'mail_domain', value: { in: domains } },
+        ...(network === null ? [] : [{ kind: 'network' as const, value: network }]),
+      ],
+    },
+    select: { kind: true },
+    orderBy: { kind: 'asc' },
+  });
+  return block?.kind ?? null;
+}

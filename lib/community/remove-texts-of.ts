@@ -1,0 +1,35 @@
+import { setTextStatus } from '#lib/community/set-text-status.ts';
+import { textTables } from '#lib/community/text-rules.ts';
+import type { Tx } from '#lib/core/db.ts';
+import type { TakenWithPerson } from '#lib/core/json-columns.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
+
+type TakenTexts = NonNullable<TakenWithPerson['texts']>;
+
+/**
+ * Removes the published and held reviews, questions and answers of a person in the caller's transaction, for a reason that they read.
+ * Returns what they were, for `putTextsBack`.
+ */
+export async function removeTextsOf(tx: Tx, userId: string, reason: string): Promise<TakenTexts> {
+  const removed: TakenTexts = [];
+  for (const table of textTables) {
+    const texts = await tx.$queryRaw<Omit<TakenTexts[number], 'table'>[]>`
+      select id, status::text as status, held_for::text as "heldFor" from ${Prisma.raw(table)}
+      where user_id = ${userId}::uuid and status in ('published', 'held') order by listing_id, id`;
+    for (const text of texts) {
+      const status = await setTextStatus(tx, table, text.id, { from: ['published', 'held'], status: 'removed', reason });
+      if (status === 'published' || status === 'held') removed.push({ table, ...text, status });
+    }
+  }
+  return removed;
+}
+
+/** Gives texts that `removeTextsOf` removed back what they were, in the caller's transaction. */
+export async function putTextsBack(tx: Tx, texts: TakenTexts): Promise<void> {
+  for (const { table, id, status, heldFor } of texts)
+    await setTextStatus(tx, table, id, {
+      ...(status === 'held' ? { status, heldFor: heldFor ?? 'burst' } : { status }),
+      from: ['removed'],
+      reason: null,
+    });
+}

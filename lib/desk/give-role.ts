@@ -1,0 +1,74 @@
+import { findOrCreateUser } from '#lib/accounts/find-or-create-user.ts';
+import { type Actor, type Role, roles } from '#lib/auth/actor.ts';
+import { config } from '#lib/core/config.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { AppError, invalidInput } from '#lib/core/errors.ts';
+import { lockPerson } from '#lib/desk/lock-person.ts';
+import { audit } from '#lib/team/audit.ts';
+import { requireAct, requireView } from '#lib/team/rights.ts';
+
+/** Somebody of the team. */
+export interface TeamMember {
+  id: string;
+  email: string;
+  name: string | null;
+  role: Role;
+  /** True if ADMIN_EMAILS names the address: the role can't be taken back here. */
+  isFirstAdmin: boolean;
+}
+
+const isFirstAdmin = (email: string): boolean => config().adminEmails.includes(email);
+
+/** Lists the team, admins first. For moderators and admins. */
+export async function listTeam(actor: Actor): Promise<TeamMember[]> {
+  await requireView(db(), actor, 'people');
+  const people = await db().user.findMany({
+    where: { role: { not: 'member' }, deletedAt: null },
+    select: { id: true, email: true, name: true, role: true },
+    orderBy: [{ role: 'desc' }, { email: 'asc' }],
+    take: 200,
+  });
+  return people.map((person) => ({ ...person, isFirstAdmin: isFirstAdmin(person.email) }));
+}
+
+/**
+ * Gives a person a role; `member` takes it back. It holds from their next request on, in whatever they are signed in. Returns the role
+ * before. Throws 403, 404, and 403 also for oneself, a suspended person, and taking back what ADMIN_EMAILS gives.
+ */
+export function giveRole(actor: Actor, userId: string, role: Role): Promise<Role> {
+  if (!roles.includes(role)) throw invalidInput([{ path: 'role', message: `must be one of ${roles.join(', ')}`, code: 'role' }]);
+  return transaction(async (tx) => {
+    await requireAct(tx, actor, 'role given');
+    const { id, email, role: before, suspendedAt } = await lockPerson(tx, userId);
+    if (id === actor.userId) throw new AppError('forbidden', 'Nobody changes their own role. Ask another admin.');
+    if (suspendedAt) throw new AppError('forbidden', 'This person is suspended. Lift that first.');
+    if (role !== 'admin' && isFirstAdmin(email))
+      throw new AppError('forbidden', `${email} stands in ADMIN_EMAILS. Take it out there, start the site again, then take the role back.`);
+    if (before !== role) await storeRole(tx, actor, { id, before, after: role });
+    return before;
+  });
+}
+
+/**
+ * Gives the person of an address a role, on the server's command line alone; the account is made if there is none, so that a new site gets
+ * its first admin. Returns the role before.
+ */
+export async function giveRoleByAddress(actor: Actor, email: string, role: Role): Promise<Role> {
+  if (actor.via !== 'command') throw new AppError('forbidden', 'Only a command on the server can do this.');
+  await requireAct(db(), actor, 'role given');
+  return giveRole(actor, (await findOrCreateUser(email)).id, role);
+}
+
+/** Makes the person an admin if ADMIN_EMAILS names their address. Call it when they have signed in. */
+export async function makeFirstAdmin(userId: string): Promise<void> {
+  if (config().adminEmails.length === 0) return;
+  await transaction(async (tx) => {
+    const { id, email, role: before } = await lockPerson(tx, userId);
+    if (before !== 'admin' && isFirstAdmin(email)) await storeRole(tx, null, { id, before, after: 'admin' });
+  });
+}
+
+async function storeRole(tx: Tx, actor: Actor | null, { id, before, after }: { id: string; before: Role; after: Role }): Promise<void> {
+  await tx.user.update({ where: { id }, data: { role: after } });
+  await audit(tx, actor, { action: 'role given', subject: `person:${id}`, data: { before, after } });
+}

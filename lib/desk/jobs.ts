@@ -1,0 +1,55 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { db, pool, transaction } from '#lib/core/db.ts';
+import { AppError, notFound } from '#lib/core/errors.ts';
+import { isUuid } from '#lib/core/ids.ts';
+import { type Heartbeat, readHeartbeats } from '#lib/ports/jobs/heartbeat.ts';
+import { dropJob, type Job, JobBusy, listJobs, retryJobs } from '#lib/ports/jobs/job-list.ts';
+import { dropFailedMail, type FailedMail, listFailedMails, resendMails } from '#lib/ports/mail/failed-mails.ts';
+import { audit } from '#lib/team/audit.ts';
+import { requireAct, requireView } from '#lib/team/rights.ts';
+
+/** What the desk shows of jobs and mails. */
+export interface DeskJobs {
+  jobs: Job[];
+  jobsTotal: number;
+  mails: FailedMail[];
+  mailsTotal: number;
+  workers: Heartbeat[];
+}
+
+/** Lists jobs that failed, wait or run, mails that failed, and the workers. For admins. */
+export async function readDeskJobs(actor: Actor): Promise<DeskJobs> {
+  await requireView(db(), actor, 'jobs');
+  const [{ jobs, total: jobsTotal }, { mails, total: mailsTotal }, workers] = await Promise.all([
+    listJobs({}, 100),
+    listFailedMails(100),
+    readHeartbeats(pool()),
+  ]);
+  return { jobs, jobsTotal, mails, mailsTotal, workers };
+}
+
+/** Tries a failed job or mail again, or all of them (null). Returns their number. Throws 403, and 404 if nothing that failed has the id. */
+export async function retryFailed(actor: Actor, id: string | null): Promise<number> {
+  await transaction(async (tx) => {
+    await requireAct(tx, actor, 'jobs retried');
+    await audit(tx, actor, { action: 'jobs retried', subject: `job:${id ?? 'all'}`, data: {} });
+  });
+  const jobs = await retryJobs(id === null ? {} : { id });
+  const mails = id === null ? await resendMails() : isUuid(id) ? await resendMails(id) : 0;
+  if (id !== null && jobs + mails === 0) throw notFound('failed job or mail', id);
+  return jobs + mails;
+}
+
+/** Deletes a job, or a mail that failed. This can't be undone. Throws 403, also while a worker is at it, and 404. */
+export async function dropFailed(actor: Actor, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    await requireAct(tx, actor, 'job dropped');
+    await audit(tx, actor, { action: 'job dropped', subject: `job:${id}`, data: {} });
+  });
+  try {
+    if (!(await dropJob(id)) && !(isUuid(id) && (await dropFailedMail(id)))) throw notFound('job or mail', id);
+  } catch (error) {
+    if (error instanceof JobBusy) throw new AppError('forbidden', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { db } from '#lib/core/db.ts';
+import { notFound } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
+import type { Listing, Prisma } from '#lib/generated/prisma/client.ts';
+import { ListingStatus } from '#lib/generated/prisma/enums.ts';
+import { slugOf } from '#lib/listings/make-unique-slug.ts';
+import { requireView } from '#lib/team/rights.ts';
+
+const shown = {
+  ...{ id: true, slug: true, name: true, tagline: true, status: true, statusReason: true, websiteUrl: true, domain: true, logoUrl: true },
+  ...{ plan: true, launchWeek: true, launchedAt: true, createdAt: true, verifiedAt: true, votes: true, followers: true, views: true },
+} as const satisfies Prisma.ListingSelect;
+
+/** A listing in the team's list, in any status. Names and taglines are strangers' words. */
+export type FoundListing = Pick<Listing, keyof typeof shown>;
+
+/** A listing with what the team sees of it. */
+export interface ListingDetails extends FoundListing {
+  description: string;
+  category: string | null;
+  editors: { id: string; email: string; role: 'owner' | 'editor'; verified: boolean; suspended: boolean }[];
+  formerSlugs: string[];
+  /** Its decided and open cases, the newest first. */
+  cases: {
+    id: number;
+    status: string;
+    reason: string;
+    explanation: string | null;
+    createdAt: Date;
+    decidedAt: Date | null;
+    removed: boolean;
+  }[];
+  /** Its newest versions. */
+  versions: { number: number; action: string; application: string; via: string; fields: string[]; createdAt: Date; by: string | null }[];
+  orders: { number: string; status: string }[];
+}
+
+const limit = 50;
+
+/**
+ * Finds listings in any status: by slug, id, domain, or the beginning of a name; the newest ones for an empty text. At most 50. For
+ * moderators and admins.
+ */
+export async function findListings(actor: Actor, { text, status }: { text: string; status: string }): Promise<FoundListing[]> {
+  await requireView(db(), actor, 'listings');
+  const query = text.trim().slice(0, 200);
+  const host = query
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/.*$/, '');
+  const ofStatus = Object.hasOwn(ListingStatus, status) ? { status: status as ListingStatus } : {};
+  const where: Prisma.ListingWhereInput =
+    query === ''
+      ? {}
+      : {
+          OR: [
+            { slug: { startsWith: slugOf(query) || query } },
+            { domain: host },
+            { slugs: { some: { slug: slugOf(query) } } },
+            ...(/^\d{1,9}$/.test(query) ? [{ id: Number(query) }] : []),
+          ],
+        };
+  return db().listing.findMany({ where: { ...ofStatus, ...where }, select: shown, orderBy: { id: 'desc' }, take: limit });
+}
+
+/** Reads a listing in any status, with its editors, cases, versions and orders. For moderators and admins. Throws 404. */
+export async function readListing(actor: Actor, listingId: number): Promise<ListingDetails> {
+  await requireView(db(), actor, 'listings');
+  const id = rowIdOf(listingId);
+  const listing = await db().listing.findUnique({
+    where: { id },
+    select: {
+      ...shown,
+      description: true,
+      profileId: true,
+      categories: { where: { position: 0 }, select: { category: { select: { name: true } } } },
+      editors: {
+        select: { role: true, verifiedAt: true, user: { select: { id: true, email: true, suspendedAt: true } } },
+        orderBy: { createdAt: 'asc' },
+        take: limit,
+      },
+      slugs: { select: { slug: true }, orderBy: { createdAt: 'desc' }, take: 20 },
+      reports: {
+        where: { objectsToId: null },
+        select: { id: true, status: true, reason: true, explanation: true, createdAt: true, decidedAt: true, removed: true },
+        orderBy: { id: 'desc' },
+        take: 20,
+      },
+    },
+  });
+  if (!listing) throw notFound('listing', listingId);
+  const { profileId, categories, editors, slugs, reports, ...rest } = listing;
+  const [versions, lines] = await Promise.all([
+    db().version.findMany({
+      where: { profileId },
+      select: {
+        number: true,
+        action: true,
+        application: true,
+        via: true,
+        after: true,
+        createdAt: true,
+        actor: { select: { email: true } },
+      },
+      orderBy: { number: 'desc' },
+      take: 20,
+    }),
+    db().orderLine.findMany({ where: { listingId: id }, select: { order: { select: { number: true, status: true } } }, take: limit }),
+  ]);
+  return {
+    ...rest,
+    category: categories[0]?.category.name ?? null,
+    editors: editors.map(({ role, verifiedAt, user }) => ({
+      ...{ id: user.id, email: user.email, role, verified: verifiedAt !== null, suspended: user.suspendedAt !== null },
+    })),
+    formerSlugs: slugs.map(({ slug }) => slug),
+    cases: reports.map(({ removed, ...each }) => ({ ...each, removed: removed !== null })),
+    versions: versions.map(({ actor: by, after, ...version }) => ({ ...version, fields: Object.keys(after), by: by?.email ?? null })),
+    orders: [...new Map(lines.map(({ order }) => [order.number, order])).values()],
+  };
+}

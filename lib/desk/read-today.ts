@@ -1,0 +1,105 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { textTables } from '#lib/community/text-rules.ts';
+import { db } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
+import { isoDate, now } from '#lib/core/time.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
+import { listJobs } from '#lib/ports/jobs/job-list.ts';
+import { listFailedMails } from '#lib/ports/mail/failed-mails.ts';
+import { mayView, requireView } from '#lib/team/rights.ts';
+
+/** What waits for the team. A number that the actor's role doesn't show is null. */
+export interface Waiting {
+  reports: number | null;
+  objections: number | null;
+  /** Held reviews, questions and answers. */
+  texts: number | null;
+  /** Listings with votes that are held until the team decides. */
+  votes: number | null;
+  jobs: number | null;
+  mails: number | null;
+}
+
+/** A count for each of the last 30 days by UTC, the oldest first. Revenue is in US cents. */
+export interface Series {
+  name: 'signUps' | 'drafts' | 'failedDrafts' | 'launches' | 'votes' | 'mails' | 'orders' | 'revenue';
+  days: { at: Date; value: number }[];
+}
+
+export interface Today {
+  waiting: Waiting;
+  series: Series[];
+}
+
+const days = 30;
+
+/** Reads what waits for the team, and the last 30 days of the site. For the whole team; money for admins alone. */
+export async function readToday(actor: Actor): Promise<Today> {
+  await requireView(db(), actor, 'the desk');
+  const [waiting, series] = await Promise.all([readWaiting(actor), readSeries(mayView(actor.role, 'orders'))]);
+  return { waiting, series };
+}
+
+async function readWaiting({ role }: Actor): Promise<Waiting> {
+  const decides = mayView(role, 'reports');
+  const operates = mayView(role, 'jobs');
+  const open = { status: 'open' as const, waitsUntil: null };
+  const unless = <T>(may: boolean, read: () => Promise<T>): Promise<T | null> => (may ? read() : Promise.resolve(null));
+  const [reports, objections, texts, votes, jobs, mails] = await Promise.all([
+    unless(decides, () => db().report.count({ where: { ...open, objectsToId: null } })),
+    unless(decides, () => db().report.count({ where: { ...open, objectsToId: { not: null } } })),
+    unless(decides, async () => {
+      const held = textTables.map(
+        (table) => Prisma.sql`(select count(*) from ${Prisma.raw(table)} where status = 'held' and held_for in ('burst', 'copy', 'links'))`,
+      );
+      const [row] = await db().$queryRaw<{ count: number }[]>`select (${Prisma.join(held, ' + ')})::int as count`;
+      return row?.count ?? 0;
+    }),
+    unless(decides, async () => {
+      const [row] = await db().$queryRaw<{ count: number }[]>`
+        select count(distinct listing_id)::int as count from votes where status = 'held' and held_for = 'burst'`;
+      return row?.count ?? 0;
+    }),
+    unless(operates, async () => (await listJobs({ failedOnly: true }, 1)).total),
+    unless(operates, async () => (await listFailedMails(1)).total),
+  ]);
+  return { reports, objections, texts, votes, jobs, mails };
+}
+
+async function readSeries(withMoney: boolean): Promise<Series[]> {
+  const today = new Date(`${isoDate(now())}T00:00:00Z`);
+  const since = new Date(today.getTime() - (days - 1) * dayMs);
+  const one = Prisma.sql`count(*)::float8`;
+  const sources: Record<Series['name'], Prisma.Sql | null> = {
+    signUps: byDay(Prisma.sql`users`, 'created_at', since, one),
+    drafts: byDay(Prisma.sql`drafts`, 'created_at', since, one),
+    failedDrafts: byDay(
+      Prisma.sql`drafts`,
+      'created_at',
+      since,
+      one,
+      Prisma.sql`and outcome in ('unreachable', 'blocked_by_robots', 'not_a_website')`,
+    ),
+    launches: byDay(Prisma.sql`listings`, 'launched_at', since, one, Prisma.sql`and status = 'live'`),
+    votes: byDay(Prisma.sql`votes`, 'cast_at', since, one, Prisma.sql`and status in ('counted', 'held')`),
+    mails: byDay(Prisma.sql`mails`, 'created_at', since, one),
+    orders: withMoney ? byDay(Prisma.sql`orders`, 'created_at', since, one, Prisma.sql`and paid_at is not null`) : null,
+    revenue: withMoney
+      ? byDay(Prisma.sql`orders`, 'created_at', since, Prisma.sql`sum(net_cents)::float8`, Prisma.sql`and paid_at is not null`)
+      : null,
+  };
+  const wanted = Object.entries(sources).flatMap(([name, sql]) => (sql ? [{ name: name as Series['name'], sql }] : []));
+  return Promise.all(
+    wanted.map(async ({ name, sql }) => {
+      const found = new Map((await db().$queryRaw<{ day: string; value: number }[]>(sql)).map(({ day, value }) => [day, value]));
+      const each = Array.from({ length: days }, (_, at) => new Date(since.getTime() + at * dayMs));
+      return { name, days: each.map((at) => ({ at, value: found.get(isoDate(at)) ?? 0 })) };
+    }),
+  );
+}
+
+function byDay(table: Prisma.Sql, column: string, since: Date, value: Prisma.Sql, also = Prisma.empty): Prisma.Sql {
+  const time = Prisma.raw(column);
+  return Prisma.sql`
+    select to_char(${time} at time zone 'utc', 'YYYY-MM-DD') as day, ${value} as value from ${table} where ${time} >= ${since} ${also} group by 1`;
+}

@@ -1,0 +1,116 @@
+// Every act and every view of the team, tried by people of every role: the table of rights is what the functions do.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Actor, anonymous, type Role, roles, sessionActor } from '#lib/auth/actor.ts';
+import { fulfilByHand, retryOrder } from '#lib/billing/fulfilment/fulfil-by-hand.ts';
+import { sendDocumentsAgain } from '#lib/billing/orders/send-documents-again.ts';
+import { listOrders, readOrder } from '#lib/billing/orders/team-orders.ts';
+import { setPrice } from '#lib/billing/products/set-price.ts';
+import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
+import { decideText, listHeldTexts } from '#lib/community/decide-text.ts';
+import { decideVotes, listHeldVotes, undoVotes } from '#lib/community/decide-votes.ts';
+import { db } from '#lib/core/db.ts';
+import { isAppError } from '#lib/core/errors.ts';
+import { blockAddress, liftBlock, listBlocks } from '#lib/desk/blocks.ts';
+import { giveRole, listTeam } from '#lib/desk/give-role.ts';
+import { endSignInsOf, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
+import { dropFailed, readDeskJobs, retryFailed } from '#lib/desk/jobs.ts';
+import { findListings, readListing } from '#lib/desk/listings.ts';
+import { findPeople, readPerson } from '#lib/desk/people.ts';
+import { readLog } from '#lib/desk/read-log.ts';
+import { readToday } from '#lib/desk/read-today.ts';
+import { renameListing } from '#lib/desk/rename-listing.ts';
+import { liftSuspension, suspendPerson } from '#lib/desk/suspend-person.ts';
+import { decideReport } from '#lib/reports/decide-report.ts';
+import { listLatelyDecided, listReportDetails, listReports, readReport } from '#lib/reports/list-reports.ts';
+import { takeBackDecision } from '#lib/reports/take-back-decision.ts';
+import { takeDownByTeam } from '#lib/reports/take-down-by-team.ts';
+import { setSiteSettings } from '#lib/site/site-settings.ts';
+import { type TeamAct, type TeamView, teamActs, teamViews } from '#lib/team/rights.ts';
+import { makeUser } from '#scripts/testing/factories.ts';
+
+type Call = (actor: Actor) => Promise<unknown>;
+const nobody = '01998a52-7c1e-7d9a-8f0a-2b1c3d4e5f60';
+
+/** A call of each act about a row that there is not: who has the right hears that, everybody else is refused before. */
+const acts: Record<TeamAct, Call[]> = {
+  'report decided': [(actor) => decideReport(actor, 1, { status: 'dismissed', explanation: 'It is right.' })],
+  'decision taken back': [(actor) => takeBackDecision(actor, 1, '')],
+  'listing taken down': [(actor) => takeDownByTeam(actor, 1, { explanation: 'A casino.', rule: 'listed' })],
+  'listing renamed': [(actor) => renameListing(actor, 1, 'another')],
+  'text decided': [
+    (actor) => decideText(actor, 'review', 1, { publish: true }),
+    (actor) => decideText(actor, 'answer', 1, { hold: 'links' }),
+  ],
+  'votes decided': [(actor) => decideVotes(actor, 1, 'count'), (actor) => undoVotes(actor, 1, new Date())],
+  'person suspended': [(actor) => suspendPerson(actor, nobody, { reason: 'Spam.', votes: true, texts: true, listings: true })],
+  'suspension lifted': [(actor) => liftSuspension(actor, nobody)],
+  'sign-ins ended': [(actor) => endSignInsOf(actor, nobody)],
+  'sign-in link sent': [(actor) => sendSignInLinkTo(actor, nobody)],
+  'address blocked': [(actor) => blockAddress(actor, { kind: 'network', about: nobody, reason: 'Spam.' })],
+  'block lifted': [(actor) => liftBlock(actor, 1)],
+  'role given': [(actor) => giveRole(actor, nobody, 'admin')],
+  'refund requested': [(actor) => requestRefund(actor, 'DB-2026-AAAAAAA', { reason: 'Asked for.' })],
+  'line delivered': [(actor) => fulfilByHand(actor, 'DB-2026-AAAAAAA', 0)],
+  'fulfilment retried': [(actor) => retryOrder(actor, 'DB-2026-AAAAAAA')],
+  'documents sent again': [(actor) => sendDocumentsAgain(actor, 'DB-2026-AAAAAAA')],
+  'price set': [(actor) => setPrice(actor, 'nothing', 100)],
+  set_site_settings: [(actor) => setSiteSettings(actor, {})],
+  'jobs retried': [(actor) => retryFailed(actor, nobody)],
+  'job dropped': [(actor) => dropFailed(actor, nobody)],
+};
+
+const views: Record<TeamView, Call[]> = {
+  'the desk': [readToday],
+  reports: [listReports, listReportDetails, listLatelyDecided, (actor) => readReport(actor, 1)],
+  texts: [listHeldTexts],
+  votes: [listHeldVotes],
+  people: [(actor) => findPeople(actor, 'robin'), (actor) => readPerson(actor, nobody), listTeam, listBlocks],
+  listings: [(actor) => findListings(actor, { text: 'tide', status: '' }), (actor) => readListing(actor, 1)],
+  'the log': [(actor) => readLog(actor)],
+  orders: [(actor) => listOrders(actor, { limit: 1 }), (actor) => readOrder(actor, 'DB-2026-AAAAAAA')],
+  jobs: [readDeskJobs],
+};
+
+/** Returns what became of a call: `allowed` also if what it is about is missing. */
+async function outcome(call: Call, actor: Actor): Promise<string> {
+  try {
+    await call(actor);
+    return 'allowed';
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return error.code === 'forbidden' || error.code === 'unauthorized' ? error.code : 'allowed';
+  }
+}
+
+const people = new Map<Role, string>();
+beforeAll(async () => {
+  for (const role of roles) people.set(role, (await makeUser({ role })).id);
+});
+const personOf = (role: Role) => people.get(role) ?? '';
+
+describe.each(Object.entries({ ...acts, ...views }))('%s', (name, calls) => {
+  const needed = { ...teamActs, ...teamViews }[name as TeamAct | TeamView];
+
+  test.each(roles)('by a person with the role %s', async (role) => {
+    const expected = roles.indexOf(role) >= roles.indexOf(needed) ? 'allowed' : 'forbidden';
+    for (const call of calls) expect(await outcome(call, sessionActor(personOf(role), role))).toBe(expected);
+  });
+
+  test('by nobody, and by somebody whose role, account or access ended since the request began', async () => {
+    const [demoted, closed, suspended] = [
+      await makeUser({ role: 'member' }),
+      await makeUser({ role: 'admin', deletedAt: new Date() }),
+      await makeUser({ role: 'admin', suspendedAt: new Date() }),
+    ];
+    for (const call of calls) {
+      expect(await outcome(call, anonymous)).toBe('unauthorized');
+      for (const { id } of [demoted, closed, suspended]) expect(await outcome(call, sessionActor(id, 'admin'))).toBe('forbidden');
+    }
+  });
+});
+
+test('what is refused leaves no line in the audit log', async () => {
+  await db().auditEntry.deleteMany();
+  for (const calls of Object.values(acts)) for (const call of calls) await outcome(call, sessionActor(personOf('member'), 'admin'));
+  expect(await db().auditEntry.count()).toBe(0);
+});

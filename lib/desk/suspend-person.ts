@@ -1,0 +1,107 @@
+import { endAccess } from '#lib/accounts/end-access.ts';
+import { invalidateReviewed } from '#lib/accounts/invalidate-reviewed.ts';
+import type { Actor } from '#lib/auth/actor.ts';
+import { putVotesBack, rejectVotesOf } from '#lib/community/reject-votes-of.ts';
+import { putTextsBack, removeTextsOf } from '#lib/community/remove-texts-of.ts';
+import { type Tx, transaction } from '#lib/core/db.ts';
+import { AppError, conflict, invalidInput, isAppError, notFound } from '#lib/core/errors.ts';
+import type { TakenWithPerson } from '#lib/core/json-columns.ts';
+import { now } from '#lib/core/time.ts';
+import { visibleText } from '#lib/core/visible-text.ts';
+import { lockPerson } from '#lib/desk/lock-person.ts';
+import { notTakenDown } from '#lib/listings/access.ts';
+import { sendMail } from '#lib/mails/send-mail.ts';
+import { parseEmailAddress } from '#lib/ports/mail/index.ts';
+import { takeBackLocked } from '#lib/reports/take-back-decision.ts';
+import { openAndUphold } from '#lib/reports/take-down-by-team.ts';
+import { audit } from '#lib/team/audit.ts';
+import { requireAct } from '#lib/team/rights.ts';
+
+/** How the team suspends a person. */
+export interface Suspending {
+  /** Why; the person reads it. */
+  reason: string;
+  /** True if their votes count no more. */
+  votes: boolean;
+  /** True if their reviews, questions and answers are removed. */
+  texts: boolean;
+  /** True if the listings that only they own are taken down. */
+  listings: boolean;
+}
+
+const maxReason = 2000;
+
+/**
+ * Keeps a person out at once and everywhere: their sessions, sign-in links, API keys and connected apps end, and they can't sign in again
+ * until it is lifted. Takes along what `how` says, and mails them why. Throws 403 (also for oneself and for people of the team, whose role
+ * is taken back first), 404, 400 without a reason, and `person_suspended` if it is done already.
+ */
+export async function suspendPerson(actor: Actor, userId: string, how: Suspending): Promise<void> {
+  const reason = visibleText(how.reason);
+  if (reason === null || reason.length > maxReason)
+    throw invalidInput([{ path: 'reason', message: `must be a text of 1 to ${maxReason} characters`, code: 'required' }]);
+  await transaction(async (tx) => {
+    await requireAct(tx, actor, 'person suspended');
+    const person = await lockPerson(tx, userId);
+    if (person.id === actor.userId) throw new AppError('forbidden', 'Nobody suspends themselves.');
+    if (person.role !== 'member')
+      throw new AppError('forbidden', 'This person belongs to the team. An admin has to take the role back first.');
+    if (person.suspendedAt) throw conflict('person_suspended', 'This person is suspended already.');
+    const at = now();
+    await tx.user.update({ where: { id: person.id }, data: { suspendedAt: at } });
+    await endAccess(tx, person);
+    const taken: TakenWithPerson = {
+      cases: how.listings ? await takeDownListingsOf(tx, actor, person.id, reason) : [],
+      votes: how.votes ? await rejectVotesOf(tx, person.id) : [],
+      texts: how.texts ? await removeTextsOf(tx, person.id, reason) : [],
+    };
+    await tx.suspension.create({ data: { userId: person.id, reason, taken, createdAt: at } });
+    await invalidateReviewed(tx, person.id);
+    if (parseEmailAddress(person.email)) await sendMail({ to: person.email, mail: { kind: 'sign-in-refused', data: { reason } } });
+    const counts = Object.fromEntries(Object.entries(taken).map(([name, rows]) => [name, rows.length]));
+    await audit(tx, actor, { action: 'person suspended', subject: `person:${person.id}`, data: { reason, ...counts } });
+  });
+}
+
+/**
+ * Lets a person in again, and puts back what was taken along: votes, texts and listings. Keys and apps stay revoked. Throws 403, 404 if
+ * the person isn't suspended, and `address_taken` if a listing's address is another listing's by now.
+ */
+export async function liftSuspension(actor: Actor, userId: string): Promise<void> {
+  await transaction(async (tx) => {
+    await requireAct(tx, actor, 'suspension lifted');
+    const person = await lockPerson(tx, userId);
+    const suspension = await tx.suspension.findFirst({ where: { userId: person.id, liftedAt: null } });
+    if (!suspension) throw notFound('suspension');
+    const { cases = [], votes = [], texts = [] } = suspension.taken;
+    await tx.user.update({ where: { id: person.id }, data: { suspendedAt: null } });
+    for (const id of cases) await takeBackIfPossible(tx, actor, id);
+    await putVotesBack(tx, person.id, votes);
+    await putTextsBack(tx, texts);
+    await tx.suspension.update({ where: { id: suspension.id }, data: { liftedAt: now() } });
+    await invalidateReviewed(tx, person.id);
+    await audit(tx, actor, { action: 'suspension lifted', subject: `person:${person.id}`, data: { reason: suspension.reason } });
+  });
+}
+
+/** Puts a listing back, unless its owner objected, so that another decision is about it, or it is down for too long. */
+async function takeBackIfPossible(tx: Tx, actor: Actor, id: number): Promise<void> {
+  try {
+    await takeBackLocked(tx, actor, id, 'The account is open again.');
+  } catch (error) {
+    if (!isAppError(error) || (error.code !== 'no_edit' && error.code !== 'too_late')) throw error;
+  }
+}
+
+/** Takes down the listings that nobody else owns, and returns the cases in which that was decided. */
+async function takeDownListingsOf(tx: Tx, actor: Actor, userId: string, explanation: string): Promise<number[]> {
+  const own = { role: 'owner' as const, user: { deletedAt: null, suspendedAt: null } };
+  const listings = await tx.listing.findMany({
+    where: { ...notTakenDown, editors: { some: { userId, role: 'owner' }, none: { ...own, userId: { not: userId } } } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  const cases: number[] = [];
+  for (const { id } of listings) cases.push(await openAndUphold(tx, actor, id, { explanation, rule: 'listed' }));
+  return cases;
+}

@@ -1,0 +1,123 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireRole } from '#lib/auth/require-role.ts';
+import { type Tx, transaction } from '#lib/core/db.ts';
+import { AppError, conflict, invalidInput, notFound } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
+import { now } from '#lib/core/time.ts';
+import { visibleText } from '#lib/core/visible-text.ts';
+import { Prisma, type Submission } from '#lib/generated/prisma/client.ts';
+import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
+import { putListingBack } from '#lib/launches/take-down-listing.ts';
+import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
+import { heldText } from '#lib/moderation/records/held-text.ts';
+import { refuseListing } from '#lib/moderation/refuse-listing.ts';
+import { audit } from '#lib/team/audit.ts';
+
+/** What a member of the team decides about a submission: it may launch, or it is refused with a reason that its owners read. */
+export type SubmissionDecision = { approve: true } | { refuse: string; rule: string };
+
+const maxReason = 2_000;
+
+/**
+ * Decides a submission, in one transaction with its mails and the audit log. Approving lets it launch; refusing also takes it off if it
+ * launched or is queued, and refunds what was paid for it. An approved one can still be refused, and a refused one approved, which puts its
+ * listing back. Throws 403 unless the actor is a moderator at that moment and no editor of the listing, 404 for an unknown submission,
+ * `submission_decided` if it is decided so already, and 400 without a reason or rule.
+ */
+export async function decideSubmission(actor: Actor, listingId: number, decision: SubmissionDecision): Promise<void> {
+  requireRole(actor, 'moderator');
+  const isApproved = 'approve' in decision;
+  const reason = isApproved ? null : visibleText(decision.refuse);
+  const rule = isApproved ? null : visibleText(decision.rule);
+  if (!isApproved && (reason === null || reason.length > maxReason))
+    throw invalidInput([{ path: 'reason', message: `must be a text of 1 to ${maxReason} characters`, code: 'required' }]);
+  if (!isApproved && rule === null)
+    throw invalidInput([{ path: 'rule', message: 'must name the rule or the law on which it is refused', code: 'required' }]);
+  await transaction(async (tx) => {
+    const submission = await lockSubmission(tx, actor, listingId);
+    if (submission.status === (isApproved ? 'approved' : 'refused'))
+      throw conflict('submission_decided', `This submission is ${submission.status} already.`);
+    if (isApproved) await approve(tx, actor, submission);
+    else await refuseListing(tx, actor, submission.listingId, { reason: reason ?? '', rule: rule ?? '', isAutomatic: false });
+    await audit(tx, actor, {
+      action: 'submission decided',
+      subject: `listing:${submission.listingId}`,
+      data: { before: submission.status, after: isApproved ? 'approved' : 'refused', reason, rule },
+    });
+  });
+}
+
+/**
+ * Takes a decision back: the submission waits again, as the owner of a listing that may not launch yet sees. What was mailed stays mailed,
+ * and a refund that was requested is not taken back. Throws as `decideSubmission` does, and `submission_waits` if it is not decided.
+ */
+export async function undoSubmission(actor: Actor, listingId: number): Promise<void> {
+  requireRole(actor, 'moderator');
+  await transaction(async (tx) => {
+    const submission = await lockSubmission(tx, actor, listingId);
+    if (submission.status === 'waiting') throw conflict('submission_waits', 'This submission is not decided yet.');
+    const data = { before: submission.status, after: 'waiting' };
+    await audit(tx, actor, { action: 'submission decided', subject: `listing:${submission.listingId}`, data });
+    // What had a launch before it was refused had been approved.
+    if (submission.status === 'refused' && (await putBack(tx, actor, submission)) !== 'draft')
+      return approve(tx, actor, { ...submission, status: 'waiting' });
+    const { status } = await tx.listing.findUniqueOrThrow({ where: { id: submission.listingId }, select: { status: true } });
+    if (status !== 'draft')
+      throw conflict('already_queued', 'This listing has a launch week by now, or is live. Refuse it if it should not be listed.');
+    await tx.submission.update({
+      where: { listingId: submission.listingId },
+      data: { status: 'waiting', decidedAt: null, decidedById: null, reason: null, reportId: null },
+    });
+    await tx.listing.update({ where: { id: submission.listingId }, data: { statusReason: heldText } });
+  });
+}
+
+async function approve(tx: Tx, actor: Actor, submission: Submission): Promise<void> {
+  const { listingId, status } = submission;
+  if (status === 'refused') await putBack(tx, actor, submission);
+  await tx.submission.update({
+    where: { listingId },
+    data: { status: 'approved', decidedAt: now(), decidedById: actor.userId, reason: null, reportId: null },
+  });
+  const listing = await tx.listing.update({
+    where: { id: listingId },
+    data: { statusReason: null },
+    select: { id: true, slug: true, name: true },
+  });
+  await notifyEditors(tx, listingId, { kind: 'submission-approved', data: { listing } });
+}
+
+/**
+ * Puts the listing of a refused submission back, and closes its report so that nobody objects to what is not in force. Returns the status
+ * that the listing had before the refusal.
+ */
+async function putBack(tx: Tx, actor: Actor, { listingId, reportId }: Submission): Promise<ListingStatus> {
+  const report = reportId === null ? null : await tx.report.findUnique({ where: { id: reportId } });
+  const before = report?.removed && 'status' in report.removed ? report.removed.status : 'draft';
+  await putListingBack(tx, actor, listingId, before);
+  if (report) await tx.report.update({ where: { id: report.id }, data: { status: 'dismissed', removed: Prisma.DbNull, ownerLink: null } });
+  return before;
+}
+
+/** Locks a submission after its listing. Checks the right in the same statement, because the actor may have lost the role meanwhile. */
+async function lockSubmission(tx: Tx, actor: Actor, listingId: number): Promise<Submission> {
+  const id = rowIdOf(listingId);
+  // Orders before listings, as billing locks them: a refusal refunds what was paid.
+  await tx.$queryRaw`
+    select 1 from orders where id in (select order_id from order_lines where listing_id = ${id}) order by id for update`;
+  const isTeam =
+    actor.userId === null
+      ? Prisma.sql`true`
+      : Prisma.sql`exists (select 1 from users u where u.id = ${actor.userId}::uuid and u.role in ('moderator', 'admin') and u.deleted_at is null)`;
+  const isParty =
+    actor.userId === null
+      ? Prisma.sql`false`
+      : Prisma.sql`exists (select 1 from listing_editors e where e.listing_id = l.id and e.user_id = ${actor.userId}::uuid)`;
+  const [right] = await tx.$queryRaw<{ isTeam: boolean; isParty: boolean }[]>`
+    select ${isTeam} as "isTeam", ${isParty} as "isParty" from listings l where l.id = ${id} for update of l`;
+  if (right && !right.isTeam) throw new AppError('forbidden', 'Only a moderator of this site can do this. Ask an admin for the role.');
+  if (right?.isParty) throw new AppError('forbidden', 'This listing is yours. Somebody else of the team has to decide.');
+  const submission = right && (await tx.submission.findUnique({ where: { listingId: id } }));
+  if (!submission) throw notFound('submission', listingId);
+  return submission;
+}

@@ -1,0 +1,68 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { requireRole } from '#lib/auth/require-role.ts';
+import { db } from '#lib/core/db.ts';
+import type { SubmissionSignals } from '#lib/core/json-columns.ts';
+import type { ListingStatus, SubmissionStatus } from '#lib/generated/prisma/enums.ts';
+
+/** A submission as the team sees it. Names, texts and quotes are strangers' words. */
+export interface TeamSubmission {
+  listingId: number;
+  status: SubmissionStatus;
+  score: number;
+  signals: SubmissionSignals;
+  submittedAt: Date;
+  decidedAt: Date | null;
+  reason: string | null;
+  /** The address of the account that submitted it; null if it is erased. */
+  email: string | null;
+  listing: {
+    slug: string;
+    name: string;
+    tagline: string;
+    description: string;
+    websiteUrl: string;
+    status: ListingStatus;
+    previewToken: string;
+  };
+}
+
+/** A part of the queue. `next` is the cursor of the part after it; null at the end. */
+export interface SubmissionPage {
+  items: TeamSubmission[];
+  next: string | null;
+}
+
+const shown = {
+  ...{ listingId: true, status: true, score: true, signals: true, submittedAt: true, decidedAt: true, reason: true },
+  user: { select: { email: true } },
+  listing: {
+    select: { slug: true, name: true, tagline: true, description: true, websiteUrl: true, status: true, previewToken: true },
+  },
+} as const;
+
+/**
+ * Lists submissions of a status: those that wait with the oldest first, decided ones with the newest first. `after` is the cursor of a page
+ * before. For moderators and admins.
+ */
+export async function listSubmissions(
+  actor: Actor,
+  { status = 'waiting', after = null, limit = 50 }: { status?: SubmissionStatus; after?: string | null; limit?: number } = {},
+): Promise<SubmissionPage> {
+  requireRole(actor, 'moderator');
+  const order = status === 'waiting' ? 'asc' : 'desc';
+  const [, time, id] = /^(\d{1,15})-(\d{1,10})$/.exec(after ?? '') ?? [];
+  const at = new Date(Number(time ?? 0));
+  const side = order === 'asc' ? 'gt' : 'lt';
+  const beyond =
+    time === undefined ? {} : { OR: [{ submittedAt: { [side]: at } }, { submittedAt: at, listingId: { [side]: Number(id) } }] };
+  const rows = await db().submission.findMany({
+    // Nobody has to decide about what its owner deleted meanwhile; restored, it waits again.
+    where: { status, ...beyond, ...(status === 'waiting' ? { listing: { status: { not: 'deleted' as const } } } : {}) },
+    select: shown,
+    orderBy: [{ submittedAt: order }, { listingId: order }],
+    take: limit + 1,
+  });
+  const items = rows.slice(0, limit).map(({ user, ...row }) => ({ ...row, email: user?.email ?? null }));
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last ? `${last.submittedAt.getTime()}-${last.listingId}` : null };
+}

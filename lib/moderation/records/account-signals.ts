@@ -1,0 +1,72 @@
+import { domainToASCII } from 'node:url';
+import { getDomain } from 'tldts';
+import type { Tx } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
+import { mailboxOf } from '#lib/core/mailbox.ts';
+import { now } from '#lib/core/time.ts';
+import { disposableDomains } from '#lib/moderation/records/disposable-domains.ts';
+import { type ModerationLists, readModerationLists } from '#lib/moderation/records/lists.ts';
+import type { Signal } from '#lib/moderation/signals/signal.ts';
+
+const youngDays = 7;
+const weekDays = 7;
+/** A team with a word on its list decided about it already, so that such a submission is refused whatever else it shows. */
+const listedWeight = 1_000;
+
+const signal = (kind: Signal['kind'], weight: number, reason: string, quote: string | null = null): Signal => ({
+  ...{ kind, weight, reason, quote, url: null },
+});
+
+/**
+ * Returns what the account behind a submission shows, and what of the submission is on the team's lists. `texts` are those of the site and
+ * the draft. `isFirst`: nothing that the account submitted was approved before.
+ */
+export async function accountSignals(
+  tx: Tx,
+  { userId, url, texts }: { userId: string; url: string; texts: readonly string[] },
+): Promise<{ signals: Signal[]; isFirst: boolean }> {
+  const at = now();
+  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, createdAt: true } });
+  const since = new Date(at.getTime() - weekDays * dayMs);
+  const [lately, approved] = await Promise.all([
+    tx.submission.count({ where: { userId, submittedAt: { gt: since } } }),
+    tx.submission.findFirst({ where: { userId, status: 'approved' }, select: { listingId: true } }),
+  ]);
+  const domain = user.email.slice(user.email.lastIndexOf('@') + 1);
+  const signals: Signal[] = [...listedSignals(await readModerationLists(), { url, email: user.email, texts })];
+  if (at.getTime() - user.createdAt.getTime() < youngDays * dayMs)
+    signals.push(signal('young', 3, `The account is less than ${youngDays} days old.`));
+  if (disposableDomains.has(domain)) signals.push(signal('disposable', 25, `The mailbox is a disposable one, at ${domain}.`));
+  if (lately > 0)
+    signals.push(
+      signal('many', lately < 5 ? 2 : 4, `The account submitted ${lately} other ${lately === 1 ? 'product' : 'products'} within a week.`),
+    );
+  return { signals, isFirst: approved === null };
+}
+
+function listedSignals(
+  { domains, words, mailboxes }: ModerationLists,
+  { url, email, texts }: { url: string; email: string; texts: readonly string[] },
+): Signal[] {
+  const host = new URL(url).hostname;
+  const hosts = [host, host.replace(/^www\./, ''), getDomain(url) ?? host];
+  const addresses = [email, mailboxOf(email), email.slice(email.lastIndexOf('@') + 1)];
+  const onList = (entry: string | undefined, what: string) =>
+    entry ? [signal('listed', listedWeight, `${what} is on a list of the team.`, entry)] : [];
+  const text = texts.join('\n').slice(0, 200_000).toLowerCase();
+  return [
+    ...onList(
+      domains.find((entry) => hosts.includes(domainToASCII(entry) || entry)),
+      'The domain',
+    ),
+    // The entry may be the person's address, which an erasure would not find here.
+    ...onList(
+      mailboxes.find((entry) => addresses.includes(entry)),
+      'The mailbox',
+    ).map((each) => ({ ...each, quote: null })),
+    ...onList(
+      words.find((entry) => text.includes(entry)),
+      'A word of the site',
+    ),
+  ];
+}

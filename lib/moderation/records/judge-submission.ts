@@ -1,0 +1,40 @@
+import { isAppError } from '#lib/core/errors.ts';
+import { inThread } from '#lib/core/threads/in-thread.ts';
+import { readStoredPages } from '#lib/crawl/storing/page-store.ts';
+import { findKnownListings } from '#lib/moderation/records/find-known-listings.ts';
+import type { Signal } from '#lib/moderation/signals/signal.ts';
+
+const judgeInThread = inThread<typeof import('#lib/moderation/signals/judge-site.ts'), 'judgeSite'>(
+  '#lib/moderation/signals/judge-site.ts',
+  'judgeSite',
+  'documents',
+);
+
+/** What of a draft is judged. */
+export interface JudgedDraft {
+  url: string;
+  profileId: string;
+  name: string | null;
+  /** The draft's texts, whoever wrote them: tagline, description, features. */
+  texts: readonly string[];
+}
+
+/**
+ * Returns the signals of a draft's site, computed from the pages that were read for the draft and from the draft's texts. It takes a thread
+ * some 50 ms, so never call it in a transaction. A site that would take too long is one that a person has to look at.
+ */
+export async function judgeSubmission({ url, profileId, name, texts }: JudgedDraft): Promise<Signal[]> {
+  const pages = await readStoredPages(profileId);
+  const lines = [
+    ...texts.map((text) => text.split(/(?<=[.!?])\s/)[0] ?? ''),
+    ...(pages[0]?.blocks ?? []).slice(0, 8).map(({ start, end }) => pages[0]?.text.slice(start, end) ?? ''),
+  ];
+  const known = await findKnownListings({ name, host: new URL(url).hostname, lines });
+  try {
+    return await judgeInThread({ url, pages, name, typed: [...texts], known });
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'too_much_work') throw error;
+    const reason = 'The site takes too long to be looked at by a program.';
+    return [{ kind: 'unread', weight: 60, reason, quote: null, url: null }];
+  }
+}

@@ -1,0 +1,211 @@
+import { getDomain } from 'tldts';
+import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import type { Found } from '#lib/moderation/signals/find-forms.ts';
+import { maxQuote, type Passage } from '#lib/moderation/signals/passages.ts';
+import type { Signal, SignalKind } from '#lib/moderation/signals/signal.ts';
+import { foldText, moderatedLanguages } from '#lib/moderation/signals/word-forms.ts';
+
+/** A site as it was read, with its texts as sentences. */
+export interface ReadSite {
+  /** The address that was submitted. */
+  url: string;
+  pages: readonly StoredPage[];
+  passages: readonly Passage[];
+  /** The forms of all tables that its texts have. */
+  found: readonly Found[];
+  wordCount: number;
+}
+
+/** Fewer words than these say nothing about a product. */
+const wordsOf = { nothing: 12, little: 30, placeholder: 90, parked: 120, short: 200 };
+
+const registrableOf = (url: string) => getDomain(url, { allowPrivateDomains: true }) ?? URL.parse(url)?.hostname ?? '';
+const labelOf = (host: string) => host.split('.')[0] ?? '';
+
+function signal(kind: SignalKind, weight: number, reason: string, passage?: Pick<Passage, 'quote' | 'url'>): Signal {
+  return { kind, weight: Math.round(weight), reason, quote: passage?.quote ?? null, url: passage?.url ?? null };
+}
+
+function findAll(site: ReadSite, table: string) {
+  return site.found.filter(({ form, isNegated }) => form.topic === 'pages' && form.table === table && (!isNegated || table === 'product'));
+}
+
+/** Returns the signals that the form of a site gives, whatever its subject. */
+export function pageSignals(site: ReadSite): Signal[] {
+  if (site.pages.length === 0) return [signal('unread', 30, 'No page of the site could be read, so nobody knows what is there.')];
+  return [redirectSignal, parkedSignal, thinSignal, productlessSignal, affiliateSignal, spunSignal, languageSignal].flatMap(
+    (find) => find(site) ?? [],
+  );
+}
+
+function redirectSignal(site: ReadSite): Signal | null {
+  const {
+    url,
+    pages: [home],
+    passages,
+  } = site;
+  if (!home) return null;
+  const [from, to] = [registrableOf(url), registrableOf(home.url)];
+  const isSame = from === to || labelOf(from) === labelOf(to);
+  if (!isSame) return signal('redirect', 60, `The address ${new URL(url).hostname} leads to ${new URL(home.url).hostname}.`);
+  const [first] = findAll(site, 'redirecting');
+  return first && passages.length < 12 ? signal('redirect', 40, 'The page sends its visitors on to another site.', first.passage) : null;
+}
+
+function parkedSignal(site: ReadSite): Signal | null {
+  const { pages, passages, wordCount } = site;
+  const home = pages[0] as StoredPage;
+  if (wordCount > wordsOf.parked) return null;
+  const [parked, sale] = [findAll(site, 'parked'), findAll(site, 'forsale')];
+  const host = new URL(home.url).hostname.replace(/^www\./, '');
+  // Words of names and registration say little by themselves: tools for domains use them, too.
+  const isNamedByHost = passages.some(({ isHead, folded }) => isHead && folded.includes(host));
+  const distinctForms = new Set([...parked, ...sale].map(({ form }) => form.source)).size;
+  const weight = Math.min(distinctForms, 4) * 18 + (isNamedByHost ? 35 : 0) + (pages.length === 1 ? 5 : -25) - (wordCount > 60 ? 10 : 0);
+  if ((distinctForms === 0 && !isNamedByHost) || weight < 20) return null;
+  const isForSale = sale.length > parked.length;
+  return signal(
+    'parked',
+    weight,
+    isForSale ? 'The domain seems to be for sale.' : 'The domain seems to be parked.',
+    (sale[0] ?? parked[0])?.passage,
+  );
+}
+
+function thinSignal(site: ReadSite): Signal | null {
+  const { passages, wordCount } = site;
+  const soon = findAll(site, 'soon')[0];
+  if (wordCount < wordsOf.nothing) return signal('thin', 55, 'The site shows hardly a word.', passages[0]);
+  if (soon && wordCount < wordsOf.placeholder)
+    return signal('thin', wordCount < wordsOf.little ? 60 : 50, 'The page is not made yet.', soon.passage);
+  return wordCount < wordsOf.little ? signal('thin', 12, `The site has ${wordCount} words.`, passages[0]) : null;
+}
+
+/** A short site that has hardly a word of what products are and do sells something else, or nothing. Says little by itself. */
+function productlessSignal(site: ReadSite): Signal | null {
+  const forms = new Set(findAll(site, 'product').map(({ form }) => form.source)).size;
+  const weight = productlessWeights[forms];
+  if (weight === undefined || site.wordCount > wordsOf.short) return null;
+  return signal('productless', weight, 'The site hardly says what its product is or does.', site.passages[0]);
+}
+/** By the number of words of products. */
+const productlessWeights = [32, 26, 12];
+
+/** Parameters and paths by which shops know who sent a buyer. */
+const partnerAddress =
+  /[?&](?:tag|aff|affid|affiliate|ref|refid|partner|pid|sub|subid|clickid|src|a|m|kw|code|fp|cmp|utm_campaign)=|\/(?:go|out|click|aff|r|c)\/|^https?:\/\/(?:go|click|track|trk|px|aff|partners?|ads?|serve|rdr)\./i;
+
+function affiliateSignal(site: ReadSite): Signal | null {
+  const host = registrableOf(site.pages[0]?.url ?? site.url);
+  const outer = site.pages
+    .flatMap(({ data }) => data.links)
+    .filter(({ url, region }) => region !== 'head' && /^https?:/.test(url) && registrableOf(url) !== host);
+  const partner = outer.filter(({ url, rel }) => partnerAddress.test(url) || /\bsponsored\b/.test(rel));
+  const found = findAll(site, 'affiliate');
+  const forms = new Set(found.map(({ form }) => form.source)).size;
+  const share = outer.length === 0 ? 0 : partner.length / outer.length;
+  const perWord = partner.length / Math.max(50, site.wordCount);
+  // Partner links alone may be those of a program of one's own; words alone may be those of a shop, and a long text has any of them.
+  const scale = Math.min(1, Math.sqrt(350 / Math.max(1, site.wordCount)));
+  const weight =
+    (partner.length > 0 ? 12 * Math.min(forms, 4) : 6 * Math.min(forms, 3)) * scale +
+    (share > 0.6 ? Math.min(40, 18 * partner.length) : 0) * Math.min(1, perWord * 60);
+  return weight < 20
+    ? null
+    : signal('affiliate', Math.min(70, weight), 'The site seems to live on links to shops that pay for buyers.', found[0]?.passage);
+}
+
+const word = /^\p{L}{4,}$/u;
+const stemOf = (text: string) => text.slice(0, 5);
+
+/** Texts for search engines say the same word again and again: in the title, and several times in a sentence. */
+function spunSignal({ passages, wordCount }: ReadSite): Signal | null {
+  const counts = new Map<string, number>();
+  let words = 0;
+  const repeating: Passage[] = [];
+  for (const passage of passages) {
+    const ofSentence = new Map<string, number>();
+    for (const stem of stemsOf(passage)) {
+      words++;
+      counts.set(stem, (counts.get(stem) ?? 0) + 1);
+      ofSentence.set(stem, (ofSentence.get(stem) ?? 0) + 1);
+    }
+    const most = Math.max(0, ...ofSentence.values());
+    if (most >= 3 && most / Math.max(1, passage.words.length) > 0.11) repeating.push(passage);
+  }
+  if (wordCount < wordsOf.little) return null;
+  const [topStem, top] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0] as [string, number]);
+  const inTitle = passages.filter(({ isHead }) => isHead).some((passage) => countOf(stemsOf(passage), topStem) >= 3);
+  const share = top / Math.max(20, words);
+  const weight =
+    (inTitle ? 30 : 0) +
+    Math.min(60, 22 * repeating.length) * Math.min(1, 12 / passages.length + 0.1) +
+    (share > 0.12 && top > 6 && (inTitle || repeating.length > 0) ? 25 : 0);
+  return weight < 25
+    ? null
+    : signal(
+        'spun',
+        weight,
+        `“${topStem}…” stands ${top} times in a short text, as in texts for search engines.`,
+        repeating[0] ?? passages[0],
+      );
+}
+
+const countOf = (list: readonly string[], value: string) => list.filter((each) => each === value).length;
+
+function stemsOf({ words, isUnspaced, folded }: Passage): string[] {
+  if (!isUnspaced) return words.filter((each) => word.test(each)).map(stemOf);
+  return (folded.match(/[㐀-鿿]{2}|[゠-ヿ]{3,6}/gu) ?? []) as string[];
+}
+
+function languageSignal({ pages, passages }: ReadSite): Signal | null {
+  const language = pages[0]?.language ?? null;
+  if (language === null || (moderatedLanguages as readonly string[]).includes(language)) return null;
+  return signal('language', 15, `The site is in a language (${language}) whose words nobody here checks.`, passages[0]);
+}
+
+/** A listing that a site may copy. */
+export interface KnownListing {
+  slug: string;
+  name: string;
+  domain: string;
+  /** What it says of itself: tagline, description, features. */
+  texts: string[];
+}
+
+/** Returns a signal if a site bears the name of a listing at another domain, or repeats its sentences. */
+export function copySignal({ url, pages, passages, found }: ReadSite, name: string | null, known: readonly KnownListing[]): Signal | null {
+  const own = registrableOf(pages[0]?.url ?? url);
+  const ownKey = keyOf(name ?? pages[0]?.data.meta['og:site_name'] ?? '');
+  const asks = found.filter(
+    ({ form, isNegated }) => form.topic === 'phishing' && !isNegated && (form.table === 'sure' || form.table === 'things'),
+  );
+  const said = passages.map((passage) => ({ passage, key: keyWithout(passage.quote, ownKey) }));
+  const copies = known.flatMap((listing) => {
+    if (registrableOf(`https://${listing.domain}/`) === own) return [];
+    const key = keyOf(listing.name);
+    const isNamed = key.length >= 4 && ownKey === key;
+    const isInHost = key.length >= 5 && keyOf(own).includes(key);
+    const sentences = new Set(
+      listing.texts
+        .flatMap((text) => text.split(/(?<=[.!?])\s+|\n/))
+        .map((text) => keyWithout(text.slice(0, maxQuote), key))
+        .filter((text) => text.length >= minSentence),
+    );
+    const repeated = said.filter((each) => sentences.has(each.key)).map(({ passage }) => passage);
+    const bears = (isNamed ? 35 : 0) + (isInHost ? 25 : 0);
+    const weight = bears + (bears > 0 && asks.length > 0 ? 25 : 0) + Math.min(75, 30 * repeated.length);
+    if (weight < 30) return [];
+    const what = repeated.length > 0 ? 'repeats the text' : 'bears the name';
+    const reason = `The site ${what} of the listing “${listing.slug}”, which is at ${listing.domain}.`;
+    return [signal('copy', weight, reason, repeated[0] ?? asks[0]?.passage)];
+  });
+  return copies.toSorted((a, b) => b.weight - a.weight)[0] ?? null;
+}
+
+/** Sentences with fewer letters and digits may be anybody's: “Works offline”. */
+const minSentence = 24;
+
+const keyOf = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+/** Returns the letters and digits of a sentence without those of the product’s name. */
+const keyWithout = (text: string, key: string) => (key === '' ? keyOf(text) : keyOf(text).replaceAll(key, ''));

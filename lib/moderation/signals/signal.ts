@@ -1,0 +1,62 @@
+/** What a site or its submission shows that a person should know before it is public. */
+export interface Signal {
+  kind: SignalKind;
+  /** How much it counts; the sum of all decides (docs/domain.md, Submissions). Negative if it speaks for the site. */
+  weight: number;
+  /** A sentence for people. */
+  reason: string;
+  /** The line on which it rests, verbatim from the page; null if it rests on no text. */
+  quote: string | null;
+  /** The page that has the line. */
+  url: string | null;
+}
+
+/** The kinds of signals, with what people call them. */
+export const signalKinds = {
+  gambling: 'gambling',
+  adult: 'sexual content',
+  dating: 'adult dating',
+  pharmacy: 'medicines without a doctor',
+  weapons: 'weapons',
+  hate: 'contempt for groups of people',
+  links: 'links, votes or reviews for sale',
+  essays: 'texts for students to hand in',
+  warez: 'copies without licence',
+  riches: 'money for nothing',
+  finance: 'money business without a licence',
+  malware: 'false alarms or updates',
+  phishing: 'asks for secrets',
+  parked: 'parked or for sale',
+  thin: 'says hardly anything',
+  productless: 'shows no product',
+  unread: 'could not be read',
+  spun: 'written for search engines',
+  affiliate: 'lives on partner links',
+  redirect: 'leads elsewhere',
+  copy: 'copies a listing',
+  language: 'in a language that the site doesn’t serve',
+  first: 'first submission of the account',
+  young: 'young account',
+  disposable: 'disposable mailbox',
+  many: 'another product of the same account',
+  listed: 'on a list of the team',
+} as const;
+export type SignalKind = keyof typeof signalKinds;
+
+/** The topics of subjects that may not be listed, each with a file of words. */
+export const topics = [
+  'gambling',
+  'adult',
+  'dating',
+  'pharmacy',
+  'weapons',
+  'hate',
+  'links',
+  'essays',
+  'warez',
+  'riches',
+  'finance',
+  'malware',
+  'phishing',
+] as const satisfies SignalKind[];
+export type Topic = (typeof topics)[number];

@@ -1,0 +1,62 @@
+import type { Found } from '#lib/moderation/signals/find-forms.ts';
+import { type Signal, signalKinds, type Topic, topics } from '#lib/moderation/signals/signal.ts';
+
+/** What each finding counts, and how many of a kind count. */
+const weights = {
+  /** A phrase that only those write who sell it. */
+  sure: { each: 45, most: 5 },
+  /** A thing and what is offered about it in one sentence. */
+  pair: { each: 24, most: 5 },
+  /** The same in a text without any sure phrase, where it is more often by chance. */
+  lonePair: { each: 18, most: 5 },
+  /** A thing in the title or first heading. */
+  head: { each: 12, most: 1 },
+  /** A thing and an offer, but in different sentences. */
+  apart: { each: 12, most: 1 },
+  /** A phrase that many of them share, whatever they sell. Counts only beside other findings. */
+  shady: { each: 15, most: 2 },
+  /** What speaks for a site that merely deals with the subject. */
+  doubt: { each: -14, most: 5 },
+};
+/** The weight of findings falls beyond this many words, because a long text has any word once. */
+const fullWeightWords = 350;
+const minWeight = 12;
+
+/** Returns a signal for each subject that may not be listed and that the texts of a site speak of as those who sell it do. */
+export function subjectSignals(found: readonly Found[], wordCount: number): Signal[] {
+  const scale = Math.min(1, Math.sqrt(fullWeightWords / Math.max(1, wordCount)));
+  const shady = distinct(found.filter(({ form, isNegated }) => form.table === 'shady' && !isNegated));
+  const byTopic = Map.groupBy(found, ({ form }) => form.topic);
+  return topics.flatMap((topic) => signalOf(topic, byTopic.get(topic) ?? [], { shady, scale }) ?? []);
+}
+
+function signalOf(topic: Topic, found: readonly Found[], { shady, scale }: { shady: Found[]; scale: number }): Signal | null {
+  const of = (table: string) => found.filter(({ form, isNegated }) => form.table === table && (table === 'doubts' || !isNegated));
+  const [sure, things, offers, doubts] = [distinct(of('sure')), of('things'), of('offers'), distinct(of('doubts'))];
+  const offersIn = Map.groupBy(offers, ({ passage }) => passage);
+  const pairs = new Map<string, Found>();
+  for (const thing of things) {
+    const offer = offersIn.get(thing.passage)?.find(({ form }) => form.source !== thing.form.source);
+    if (offer) pairs.set(`${thing.form.source} ${offer.form.source}`, offer);
+  }
+  const inHead = things.filter(({ passage }) => passage.isHead);
+  const isApart = pairs.size === 0 && things.length > 0 && offers.length > 0;
+  const sum = (name: keyof typeof weights, count: number) => weights[name].each * Math.min(count, weights[name].most);
+  const base = sum('sure', sure.length) + sum(sure.length > 0 ? 'pair' : 'lonePair', pairs.size) + sum('apart', isApart ? 1 : 0);
+  const beside = base > 0 ? sum('shady', shady.length) : 0;
+  const weight = Math.round((base + beside) * scale + sum('head', inHead.length) + sum('doubt', doubts.length) * (scale + 1) * 0.5);
+  if (base === 0 || weight < minWeight) return null;
+  const line = (sure[0] ?? [...pairs.values()][0] ?? inHead[0] ?? offers[0])?.passage;
+  return {
+    kind: topic,
+    weight,
+    reason: `The site speaks of ${signalKinds[topic]} as those do who sell it${doubts.length > 0 ? ', with some doubt' : ''}.`,
+    quote: line?.quote ?? null,
+    url: line?.url ?? null,
+  };
+}
+
+/** Returns the first finding of each form. */
+function distinct(found: readonly Found[]): Found[] {
+  return [...new Map(found.toReversed().map((each) => [each.form.source, each])).values()].toReversed();
+}

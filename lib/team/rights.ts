@@ -1,0 +1,89 @@
+import type { Actor, Role } from '#lib/auth/actor.ts';
+import { requireRole } from '#lib/auth/require-role.ts';
+import type { Tx } from '#lib/core/db.ts';
+
+type TeamRole = Exclude<Role, 'member'>;
+
+/**
+ * What the team does, by the name under which the audit log keeps it, and the first role that may. Roles after it may, too
+ * (docs/words.md): an editor has the texts, a moderator people and listings, an admin money, settings and roles.
+ */
+export const teamActs = {
+  'submission decided': 'moderator',
+  'submission list changed': 'moderator',
+  'report decided': 'moderator',
+  'decision taken back': 'moderator',
+  'listing taken down': 'moderator',
+  'listing renamed': 'moderator',
+  'text decided': 'moderator',
+  'votes decided': 'moderator',
+  'person suspended': 'moderator',
+  'suspension lifted': 'moderator',
+  'sign-ins ended': 'moderator',
+  'sign-in link sent': 'moderator',
+  'address blocked': 'moderator',
+  'block lifted': 'moderator',
+  'role given': 'admin',
+  'refund requested': 'admin',
+  'line delivered': 'admin',
+  'fulfilment retried': 'admin',
+  'documents sent again': 'admin',
+  'price set': 'admin',
+  set_site_settings: 'admin',
+  'jobs retried': 'admin',
+  'job dropped': 'admin',
+} as const satisfies Record<string, TeamRole>;
+
+export type TeamAct = keyof typeof teamActs;
+
+/** What the team sees, and the first role that may. @testonly */
+export const teamViews = {
+  'the desk': 'editor',
+  submissions: 'moderator',
+  reports: 'moderator',
+  texts: 'moderator',
+  votes: 'moderator',
+  people: 'moderator',
+  listings: 'moderator',
+  'the log': 'moderator',
+  orders: 'admin',
+  jobs: 'admin',
+} as const satisfies Record<string, TeamRole>;
+
+export type TeamView = keyof typeof teamViews;
+
+/** Returns true if people of the role may see a part of the desk. */
+export const mayView = (role: Role, view: TeamView): boolean => holds(role, teamViews[view]);
+
+/** Returns true if people of the role may do the act: the desk offers no other. `requireAct` decides. */
+export const mayDo = (role: Role, act: TeamAct): boolean => holds(role, teamActs[act]);
+
+function holds(role: Role, needed: TeamRole): boolean {
+  try {
+    requireRole({ role, userId: '' }, needed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Throws unless the actor may do the act: 401 if nobody is signed in, otherwise 403. Reads the role that the person has at this moment and
+ * keeps it until the caller's transaction ends, so that whoever loses the role meanwhile has done nothing, or everything before that.
+ */
+export async function requireAct(tx: Tx, actor: Actor, act: TeamAct): Promise<void> {
+  requireRole({ ...actor, role: await lockRole(tx, actor) }, teamActs[act]);
+}
+
+/** Throws unless the actor may see a part of the desk: 401 if nobody is signed in, otherwise 403. */
+export async function requireView(tx: Tx, actor: Actor, view: TeamView): Promise<void> {
+  requireRole({ ...actor, role: await lockRole(tx, actor) }, teamViews[view]);
+}
+
+/** Returns the actor's role as it is stored. A command without a person has the role that `machineActor` says. */
+async function lockRole(tx: Tx, { userId, role }: Actor): Promise<Role> {
+  if (userId === null) return role;
+  const [stored] = await tx.$queryRaw<{ role: Role }[]>`
+    select role::text as role from users where id = ${userId}::uuid and deleted_at is null and suspended_at is null for share`;
+  return stored?.role ?? 'member';
+}
