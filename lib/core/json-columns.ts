@@ -243,11 +243,17 @@ export interface PageData {
   icons: { url: string; rel: string; sizes: string; type: string }[];
   /** Addresses of embedded frames and videos. */
   embeds: string[];
+  /** The address of the web app manifest. */
+  manifest?: string;
+  /** Addresses of the frames, for a page that is nothing but a frame. */
+  frames?: string[];
   canonical: string | null;
   /** Rules of the `robots` meta element and header, such as `noindex`. */
   robots: string[];
   /** The number of script elements. A page that has scripts but little text probably builds its text by scripts. */
   scripts: number;
+  /** True if nearly all text is hidden by styles until scripts show it. It was read nevertheless. */
+  isRevealed?: boolean;
   /** The address to which the page leads on by itself within seconds (`<meta http-equiv="refresh">`). */
   refresh?: string;
   /** The limit at which reading stopped: `depth`, `nodes` or `text`. Null if the whole page was read. */

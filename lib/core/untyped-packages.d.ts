@@ -28,3 +28,8 @@ declare module 'html-encoding-sniffer' {
     options?: { xml?: boolean; transportLayerEncodingLabel?: string; defaultEncoding?: string; maxPrescanBytes?: number },
   ): string;
 }
+
+declare module 'postcss-safe-parser' {
+  import type { Root } from 'postcss';
+  export default function parseCss(css: string): Root;
+}

@@ -55,6 +55,7 @@ async function crawl(answers: Record<string, Answer> | SyntheticSite, setting: S
 }
 
 const allowAll = 'user-agent: *\ndisallow:';
+const shown = '<title>Acme</title><h1>Acme</h1><p>Acme says what it is, so that people may know whom it is for, and why they want it.</p>';
 
 describe('which pages', () => {
   test('robots.txt, the home page, then those that say most', async () => {
@@ -363,6 +364,66 @@ describe('hosts', () => {
     expect([...store.saved.keys()]).toEqual(['https://acme.test/en/?a=1&b=2']);
     const forbidden = await crawl({ '/robots.txt': 'user-agent: *\ndisallow: /en', '/': refresh });
     expect([forbidden.result.outcome, forbidden.log]).toEqual(['blocked_by_robots', ['/robots.txt', '/']]);
+  });
+
+  test('a home page that is nothing but a frame of the site, or a choice of languages', async () => {
+    const framed = await crawl({ '/': '<title>Acme</title><iframe src="/app.html"></iframe>', '/app.html': html('Acme') });
+    expect([...framed.store.saved.keys()]).toEqual(['https://acme.test/app.html']);
+    const foreign = await crawl({ '/': '<title>Acme</title><frameset><frame src="https://other.test/"></frameset>' });
+    expect([foreign.result.outcome, foreign.codes]).toEqual(['not_a_website', ['foreign_frame']]);
+    const choice = '<p>Choose your language</p><a href="/de/">Deutsch</a> <a href="/en/">English</a>';
+    const chosen = await crawl({ '/': choice, '/en/': html('Acme'), '/de/': html('Acme', [], { language: 'de' }) });
+    expect(chosen.store.paths()[0]).toBe('/en/');
+  });
+
+  test('the icons of a web app manifest, else the one that browsers ask for, where the page names none', async () => {
+    const manifest: Answer = (_, response) =>
+      void response.writeHead(200, { 'content-type': 'application/manifest+json' }).end('{"icons":[{"src":"i.png","sizes":"512x512"}]}');
+    const image: Answer = (_, response) => void response.writeHead(200, { 'content-type': 'image/x-icon' }).end('icon');
+    const named = await crawl({ '/': `<link rel="manifest" href="/app/manifest.json">${shown}`, '/app/manifest.json': manifest });
+    expect(named.store.saved.get('https://acme.test/')?.page.data.icons).toMatchObject([{ url: 'https://acme.test/app/i.png' }]);
+    const usual = await crawl({ '/': shown, '/favicon.ico': image });
+    expect(usual.store.saved.get('https://acme.test/')?.page.data.icons).toMatchObject([{ url: 'https://acme.test/favicon.ico' }]);
+    const forbidden = await crawl({ '/robots.txt': 'user-agent: *\ndisallow: /*.ico', '/': shown, '/favicon.ico': image });
+    expect(forbidden.log).not.toContain('/favicon.ico');
+    const none = await crawl({ '/': shown, '/favicon.ico': html('Acme') });
+    expect(none.store.saved.get('https://acme.test/')?.page.data.icons).toEqual([]);
+  });
+
+  test('a page that presents no product is not stored, and the problem says what it is', async () => {
+    const challenge = '<title>Just a moment...</title><p>Enable JavaScript and cookies to continue</p>';
+    const { result, store } = await crawl({ '/': challenge });
+    expect([result.outcome, store.saved.size]).toEqual(['unreachable', 0]);
+    expect(result.problems).toMatchObject([{ code: 'challenge_page', message: expect.stringContaining('Allow DebutBot') }]);
+    const kept = await crawl({ '/': challenge }, { mayBeNoProduct: true });
+    expect(kept.store.saved.size).toBe(1);
+  });
+
+  test('http is tried where nothing answers with https', async () => {
+    const site = await syntheticSite({ '/': html('Acme') });
+    sites.push(site);
+    const fetcher = makeFetcher({ allowLoopback: true, userAgent: 'DebutBot/1.0' });
+    const store = memoryStore();
+    const address = site.origin.replace('http:', 'https:');
+    expect((await crawlSite(address, store, { fetcher, renderer: null, limits: { guesses: 0 } })).outcome).toBe('complete');
+    expect([...store.saved.keys()]).toEqual([`${site.origin}/`]);
+    await fetcher.close();
+  });
+
+  test('style sheets of the site say what visitors see; others are not fetched', async () => {
+    const links = '<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="https://other.test/b.css">';
+    const page = html('Acme', [], { head: links }).replace('</main>', '<p class="x">Not shown</p></main>');
+    const css: Answer = (_, response) => void response.writeHead(200, { 'content-type': 'text/css' }).end('.x{display:none}');
+    const { store, log } = await crawl({ 'acme.test/': page, 'acme.test/a.css': css, 'other.test/b.css': css });
+    expect(log).toContain('acme.test/a.css');
+    expect(log).not.toContain('other.test/b.css');
+    expect(store.saved.get('https://acme.test/')?.page.text).not.toContain('Not shown');
+    const forbidden = await crawl({
+      'acme.test/robots.txt': 'user-agent: *\ndisallow: /a.css',
+      'acme.test/': page,
+      'acme.test/a.css': css,
+    });
+    expect(forbidden.log).not.toContain('acme.test/a.css');
   });
 
   test('an address without a scheme is one of https', async () => {
@@ -717,7 +778,7 @@ describe('a home page that its scripts make', () => {
     await browser.close();
     expect([result.outcome, store.paths()]).toEqual(['complete', ['/', '/pricing']]);
     expect(store.saved.get('https://acme.test/')?.page.text).toContain('What we offer, in words.');
-    expect(log).toEqual(['/robots.txt', '/', '/app.js', '/plans.json', '/sitemap.xml', '/pricing']);
+    expect(log).toEqual(['/robots.txt', '/', '/app.js', '/plans.json', '/favicon.ico', '/sitemap.xml', '/pricing']);
   });
 
   test('what its pages share is fetched once, however much they ask for at a time', async () => {

@@ -45,6 +45,8 @@ export interface CrawlOptions {
   /** The product token whose rules in robots.txt apply. Default: `robotsToken()`. */
   token?: string;
   limits?: Partial<CrawlLimits>;
+  /** True to store a home page even if it presents no product (`no-product.ts`), because the caller judges the site itself. */
+  mayBeNoProduct?: boolean;
   /** Addresses of pages from earlier crawls. They are tried like links of the home page, even if nothing links to them any more. */
   revisit?: string[];
 }
@@ -76,7 +78,14 @@ function beginVisit(store: CrawlStore, fetcher: Fetcher, options: CrawlOptions):
   const requests = new SiteRequests(fetcher, robotsOf, budget, options.signal);
   const browser = () => (options.renderer === undefined ? renderer() : options.renderer);
   const reader = new PageReader({ requests, problems, budget }, browser, options.signal);
-  return { budget, problems, requests, reader, kept: new KeptPages(store, budget, problems) };
+  return {
+    budget,
+    problems,
+    requests,
+    reader,
+    kept: new KeptPages(store, budget, problems),
+    mayBeNoProduct: options.mayBeNoProduct ?? false,
+  };
 }
 
 async function crawl(address: string, visit: Visit, revisit: string[]): Promise<CrawlResult> {

@@ -6,6 +6,7 @@ import { parseJsonLd, statedValues } from '#lib/crawl/reading/json-ld.ts';
 import { readBlocks, type UnplacedBlock } from '#lib/crawl/reading/page-blocks.ts';
 import { readData, type Statement } from '#lib/crawl/reading/page-data.ts';
 import { buildPageTree } from '#lib/crawl/reading/page-tree.ts';
+import { unseenIn } from '#lib/crawl/reading/visibility.ts';
 import type { PageData, StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 
 export interface PageInput {
@@ -17,6 +18,8 @@ export interface PageInput {
   html: string;
   /** Size of the body before decoding, in bytes. Stored with the page. */
   bytes: number;
+  /** The texts of linked style sheets, by the address in the link. Sheets that are left out hide nothing. */
+  sheets?: Record<string, string>;
   /** The `X-Robots-Tag` header. */
   robotsHeader?: string | null;
 }
@@ -40,8 +43,9 @@ function parsedPage(input: PageInput): ParsedPage {
 
 function readHtml(input: PageInput, contentType: string, html: string): ParsedPage {
   const tree = buildPageTree(html);
-  const visible = readBlocks(tree.root);
-  const { data, title, declaredLanguage, statements } = readData(tree, visible.places, input.url);
+  const unseen = unseenIn(tree, input.sheets ?? {});
+  const visible = readBlocks(tree, unseen);
+  const { data, title, declaredLanguage, statements } = readData(tree, visible.places, unseen, input.url);
   const robots = [...robotsRules(data.meta.robots), ...robotsRules(data.meta.googlebot), ...robotsRules(input.robotsHeader)];
   const isQuotable = !robots.includes('nosnippet') && !robots.includes('max-snippet:0');
   const page = placeBlocks(isQuotable ? visible.blocks : [], isQuotable ? statements : statements.filter(({ label }) => isAddress(label)));
@@ -55,6 +59,7 @@ function readHtml(input: PageInput, contentType: string, html: string): ParsedPa
     data: {
       ...data,
       ...(!isQuotable && { meta: {}, jsonLd: [], microdata: [] }),
+      ...(visible.isRevealed && { isRevealed: true }),
       robots: [...new Set(robots)],
       truncated: tree.truncated ?? (visible.isTruncated ? 'text' : null),
     },

@@ -63,9 +63,9 @@ const paths: Record<string, RequestListener> = {
     response.writeHead(200);
     timers.push(setInterval(() => response.write('x'), 50));
   },
-  '/huge-header': (_, response) => response.writeHead(200, { 'x-a': 'a'.repeat(30_000) }).end(),
+  '/huge-header': (_, response) => response.writeHead(200, { 'x-a': 'a'.repeat(90_000) }).end(),
   '/many-headers': (_, response) => {
-    for (let i = 0; i < 2_000; i++) response.setHeader(`x-header-${i}`, 'value');
+    for (let i = 0; i < 5_000; i++) response.setHeader(`x-header-${i}`, 'value');
     response.end();
   },
   '/cut-off': (_, response) => {

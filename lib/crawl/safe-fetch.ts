@@ -1,7 +1,9 @@
 import { AddressGuard, type GuardOptions } from '#lib/crawl/fetching/address-guard.ts';
-import { type ConnectionLimits, guardedAgent } from '#lib/crawl/fetching/guarded-agent.ts';
+import { type ConnectionLimits, guardedConnections } from '#lib/crawl/fetching/guarded-agent.ts';
+import { HopCookies } from '#lib/crawl/fetching/hop-cookies.ts';
 import { acceptedEncodings, type BodyLimits, type BodyOptions, type FetchedBody, readBody } from '#lib/crawl/fetching/read-body.ts';
 import { FetchRefused, refusal, refusalFrom } from '#lib/crawl/fetching/refusal.ts';
+import { isParserError, requestLeniently } from '#lib/crawl/fetching/request-leniently.ts';
 import { userAgent } from '#lib/crawl/user-agent.ts';
 
 /** The limits of one fetch. */
@@ -18,7 +20,7 @@ export interface FetchLimits extends ConnectionLimits, BodyLimits {
 const defaultLimits: FetchLimits = {
   urlLength: 2000,
   redirects: 5,
-  headerBytes: 16 * 1024,
+  headerBytes: 64 * 1024,
   bytes: 2 * 1024 * 1024,
   ratio: 100,
   ratioMinBytes: 256 * 1024,
@@ -68,9 +70,9 @@ export interface Fetcher {
 export function makeFetcher(options: FetcherOptions = {}): Fetcher {
   const limits = { ...defaultLimits, ...options.limits };
   const guard = new AddressGuard(options, limits.urlLength);
-  const agent = guardedAgent(guard, limits);
+  const { agent, connect } = guardedConnections(guard, limits);
 
-  function request(url: URL, accept: string, signal: AbortSignal) {
+  async function request(url: URL, accept: string, cookie: string, signal: AbortSignal) {
     const origin = guard.originOf(url);
     const headers: Record<string, string> = {
       'user-agent': options.userAgent ?? userAgent(),
@@ -79,7 +81,17 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
       'accept-language': 'en, *;q=0.5',
     };
     if (origin !== url.origin) headers.host = url.host;
-    return agent.request({ origin, path: url.pathname + url.search, method: 'GET', headers, signal });
+    if (cookie) headers.cookie = cookie;
+    const path = url.pathname + url.search;
+    try {
+      const response = await agent.request({ origin, path, method: 'GET', headers, signal });
+      // undici believes `Content-Length` where it stands beside `Transfer-Encoding`. By the standard, it does not count.
+      if (!response.headers['transfer-encoding'] || !response.headers['content-length']) return response;
+      response.body.on('error', () => {}).destroy();
+    } catch (error) {
+      if (!isParserError(error)) throw error;
+    }
+    return requestLeniently(connect, new URL(path, origin), { headers, signal, ...limits });
   }
 
   async function get(address: string, fetchOptions: FetchOptions = {}): Promise<FetchResult> {
@@ -87,13 +99,14 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
     const timeout = AbortSignal.timeout(Math.ceil(bounds.totalMs));
     const signal = fetchOptions.signal ? AbortSignal.any([fetchOptions.signal, timeout]) : timeout;
     const seen = new Set<string>();
+    const cookies = new HopCookies();
     let url = guard.check(address);
     for (let hop = 0; ; hop++) {
-      seen.add(url.href);
+      seen.add(`${url.href} ${cookies.headerFor(url)}`);
       await fetchOptions.onHop?.(url, hop);
       fetchOptions.signal?.throwIfAborted();
       try {
-        const response = await request(url, fetchOptions.accept ?? acceptPages, signal);
+        const response = await request(url, fetchOptions.accept ?? acceptPages, cookies.headerFor(url), signal);
         const { statusCode: status, body: raw } = response;
         try {
           const location = redirectStatuses.has(status) ? firstOf(response.headers.location) : undefined;
@@ -101,6 +114,7 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
             const answer = { url: url.href, status, headers: joinRepeated(response.headers) };
             return { ...answer, ...(await readBody({ ...answer, raw }, bounds, signal, fetchOptions)) };
           }
+          cookies.store(response.headers['set-cookie'], url);
           url = guard.check(decodeUtf8(location), url);
         } finally {
           // Closes the connection instead of reading the rest of the body, which no caller needs.
@@ -111,7 +125,8 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
         if (fetchOptions.signal?.aborted) throw fetchOptions.signal.reason;
         throw timeout.aborted ? refusal('timeout', url.hostname, url.href) : refusalFrom(error, url);
       }
-      if (seen.has(url.href)) throw new FetchRefused('redirect_loop', `${url.href} redirects in a circle.`, url.href);
+      if (seen.has(`${url.href} ${cookies.headerFor(url)}`))
+        throw new FetchRefused('redirect_loop', `${url.href} redirects in a circle.`, url.href);
       if (hop >= bounds.redirects)
         throw new FetchRefused('too_many_redirects', `${address} redirects more than ${bounds.redirects} times.`, url.href);
     }

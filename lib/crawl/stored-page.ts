@@ -22,6 +22,11 @@ export interface StoredPage {
   data: PageData;
 }
 
+/** Returns the text that readers see: the blocks in all regions except `head`, one per line. */
+export function shownText({ blocks, text }: StoredPage): string {
+  return blocks.flatMap(({ region, start, end }) => (region === 'head' ? [] : [text.slice(start, end)])).join('\n');
+}
+
 /** Returns the length of the text that readers see, which is the text in all regions except `head`. */
 export function shownLength(page: StoredPage): number {
   return page.blocks.reduce((sum, { region, start, end }) => (region === 'head' ? sum : sum + end - start), 0);

@@ -24,6 +24,12 @@ test('a product that is listed already is refused, with whose it is', async () =
     expect(await refusalOf(`https://${host}/`)).toMatchObject({ code: 'listing_exists', data: expected });
 });
 
+test('parameters that only track where somebody came from are not kept', async () => {
+  const { id: userId } = await makeUser();
+  const draft = await submitListing(sessionActor(userId), { url: 'https://tracked.example/?utm_source=mail&plan=a&fbclid=1' });
+  expect((await db().draft.findUniqueOrThrow({ where: { id: draft.id } })).url).toBe('https://tracked.example/?plan=a');
+});
+
 test('who submits a product again gets its open draft, and the site is read once', async () => {
   const { id: userId } = await makeUser();
   const submit = (url: string) => submitListing(sessionActor(userId), { url });

@@ -4,6 +4,7 @@ import { config, isLoopback } from '#lib/core/config.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { type AppError, conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
+import { cleanAddress } from '#lib/crawl/page-address.ts';
 import { draftAccessibleBy } from '#lib/drafts/draft-access.ts';
 import type { DraftView } from '#lib/drafts/draft-view.ts';
 import { draftInclude, draftView } from '#lib/drafts/read-draft.ts';
@@ -45,7 +46,8 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
     const draft = await tx.draft.create({
       data: {
         userId,
-        url: address.url,
+        // Parameters that only track where somebody came from would stay in the listing's address.
+        url: cleanAddress(address.url)?.href ?? address.url,
         addressKey: address.addressKey,
         progress: { step: 'robots', pagesFound: 0, pagesRead: 0, percent: 0 },
         createdAt: now(),

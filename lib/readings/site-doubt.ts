@@ -3,7 +3,7 @@
 
 import { siteHost } from '#lib/crawl/page-address.ts';
 import { cutText } from '#lib/crawl/reading/clean-text.ts';
-import { type StoredPage, shownLength } from '#lib/crawl/stored-page.ts';
+import { type StoredPage, shownLength, shownText } from '#lib/crawl/stored-page.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import type { SiteDoubt } from '#lib/generated/prisma/enums.ts';
 import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
@@ -106,10 +106,6 @@ function hasName(text: string, name: string): boolean {
     if (!/^[\p{L}\p{N}]|[\p{L}\p{N}]$/u.test(around)) return true;
   }
   return false;
-}
-
-function shownText({ blocks, text }: StoredPage): string {
-  return blocks.flatMap(({ region, start, end }) => (region === 'head' ? [] : [text.slice(start, end)])).join('\n');
 }
 
 /** Returns the first block of a page as a quote, cut to 300 characters. If the page shows no text, quotes its title. */

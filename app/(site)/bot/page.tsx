@@ -51,7 +51,8 @@ export default async function BotPage() {
                 that it shows, also from other hosts if their robots.txt allows. The picture stands on the product’s page here.
               </li>
               <li>
-                Text under <code className="text-sm">nosnippet</code> or <code className="text-sm">data-nosnippet</code> is not quoted.
+                Text under <code className="text-sm">nosnippet</code> or <code className="text-sm">data-nosnippet</code> is not quoted, and
+                neither is text that your styles hide from visitors. What a press opens counts as seen.
               </li>
             </ul>
           </Part>

@@ -134,3 +134,9 @@ test('a page is given out once, though others that are read meanwhile link to it
   pool.add(links, 'https://acme.test/about');
   expect(pool.take()).toBeNull();
 });
+
+test('the pages of a press kit are read, the articles of a press page are not', () => {
+  const pool = pagePool({ url: 'https://acme.test/', language: 'en' });
+  pool.add(links('nav', ['/presskit/tidemark/', 'Tidemark'], ['/press/we-won-a-prize', 'We won a prize']), 'https://acme.test/');
+  expect(order(pool)).toEqual(['/presskit/tidemark/']);
+});

@@ -146,7 +146,10 @@ function worth(path: string, text: string, region: Region | undefined): { topic:
   const depth = segments.length;
   const regionBonus = region === 'header' || region === 'nav' ? 6 : region === 'main' ? 3 : region === 'footer' ? 2 : 0;
   const parents = segments.slice(0, -1).map(topicIn);
-  const isArticle = parents.some((part) => part && ['blog', 'docs', 'changelog', 'jobs', 'press', 'customers', 'faq'].includes(part.topic));
+  // A press kit has one page for each product.
+  const isOfKit = segments.slice(0, -1).some((segment) => /^(?:press|media)[-_]?kits?$/i.test(segment));
+  const isArticle =
+    !isOfKit && parents.some((part) => part && ['blog', 'docs', 'changelog', 'jobs', 'press', 'customers', 'faq'].includes(part.topic));
   const fromPath = topicIn(segments.at(-1) ?? '');
   const fromText = text.length <= 60 ? topicIn(text) : null;
   const named = fromPath && fromPath.nearness >= 0.4 ? fromPath : fromText && fromText.nearness >= 0.5 ? fromText : null;
@@ -156,7 +159,7 @@ function worth(path: string, text: string, region: Region | undefined): { topic:
     return { topic: named.topic, value };
   }
   const parent = parents.findLast(Boolean);
-  if (parent && !isArticle && depth === 2 && ['features', 'product', 'about'].includes(parent.topic))
+  if (parent && !isArticle && depth === 2 && ['features', 'product', 'about', 'press'].includes(parent.topic))
     return { topic: parent.topic, value: 34 + regionBonus };
   if (isArticle) return { topic: null, value: 4 };
   return { topic: null, value: (region ? 14 : 8) + regionBonus * 2 - (depth - 1) * 8 };

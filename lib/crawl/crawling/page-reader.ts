@@ -1,4 +1,5 @@
 import type { CrawlBudget } from '#lib/crawl/crawling/budget.ts';
+import { PageSheets } from '#lib/crawl/crawling/page-sheets.ts';
 import type { CrawlProblems } from '#lib/crawl/crawling/problems.ts';
 import { HopStopped, type SiteRequests } from '#lib/crawl/crawling/site-requests.ts';
 import { decodeText } from '#lib/crawl/decode-text.ts';
@@ -16,6 +17,7 @@ export class PageReader {
   private readonly budget: CrawlBudget;
   private readonly renderer: () => Pick<Renderer, 'render'> | null;
   private readonly signal: AbortSignal | undefined;
+  private readonly sheets: PageSheets;
   private resources: ReturnType<typeof makeResourceFetcher> | undefined;
 
   constructor(
@@ -28,20 +30,24 @@ export class PageReader {
     this.budget = budget;
     this.renderer = renderer;
     this.signal = signal;
+    this.sheets = new PageSheets(requests);
   }
 
   /** Parses a response into a page. Renders the page in a browser first if the page has scripts and almost no text. */
   async read(fetched: FetchResult): Promise<StoredPage> {
     const { url, body, headers, contentType } = fetched;
+    const source = decodeText(body, contentType);
+    const sheets = await this.sheets.of(source, url);
     const parse = (html: string) =>
       readPageInThread({
         url,
         contentType: contentType || 'text/html',
         html,
         bytes: body.length,
+        sheets,
         robotsHeader: headers['x-robots-tag'] ?? null,
       });
-    const page = await parse(decodeText(body, contentType));
+    const page = await parse(source);
     if (fetched.isTruncated) {
       this.problems.note('page_too_large', `The page is too large: only the first ${Math.floor(body.length / 1024)} KB were read.`, url);
     }
@@ -68,7 +74,7 @@ export class PageReader {
         fetchResource: this.resources(fetched),
       });
       const renderedPage = await parse(rendered.html);
-      if (shownLength(renderedPage) > shownLength(page)) return renderedPage;
+      if (shownLength(renderedPage) > shownLength(page) || (page.data.isRevealed && !renderedPage.data.isRevealed)) return renderedPage;
       // If rendering adds no text, the page is simply short. Only a page without any text is a problem.
       if (shownLength(page) === 0)
         this.problems.noteOnce('needs_javascript', 'The page shows no text, even after its scripts have run.', url);
@@ -100,5 +106,5 @@ export class PageReader {
  * text must not be stored anyway.
  */
 function isThin(page: StoredPage): boolean {
-  return page.data.scripts > 0 && shownLength(page) < 200 && !page.data.robots.includes('nosnippet');
+  return page.data.scripts > 0 && (shownLength(page) < 200 || page.data.isRevealed === true) && !page.data.robots.includes('nosnippet');
 }

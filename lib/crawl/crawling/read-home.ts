@@ -1,18 +1,20 @@
+import { withIcons } from '#lib/crawl/crawling/find-icons.ts';
 import { type CrawlProblems, describeStatus } from '#lib/crawl/crawling/problems.ts';
 import { HopStopped } from '#lib/crawl/crawling/site-requests.ts';
 import type { Visit } from '#lib/crawl/crawling/visit.ts';
 import { type FetchRefused, isFetchRefused } from '#lib/crawl/fetching/refusal.ts';
-import { cleanAddress, siteHost } from '#lib/crawl/page-address.ts';
+import { maxBesideFrame, noProductOf } from '#lib/crawl/no-product.ts';
+import { cleanAddress, languageOf, siteHost } from '#lib/crawl/page-address.ts';
 import { refreshTarget } from '#lib/crawl/reading/refresh.ts';
 import type { FetchResult } from '#lib/crawl/safe-fetch.ts';
-import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { type StoredPage, shownLength } from '#lib/crawl/stored-page.ts';
 
 /** Why no page of a site was read: robots.txt forbids the home page, it can't be reached, or the address leads to no website. */
 export type HomeFailure = 'blocked_by_robots' | 'unreachable' | 'not_a_website';
 
 /** Reads, stores and returns the home page. If the page can't be read, returns the outcome of the crawl instead. */
 export async function readHome(address: string, visit: Visit): Promise<StoredPage | HomeFailure> {
-  const { problems, requests, reader, kept } = visit;
+  const { problems, requests, kept } = visit;
   const url = cleanAddress(/^[a-z][a-z0-9+.-]*:/i.test(address) && !/^[^/]*:\d/.test(address) ? address : `https://${address}`);
   if (!url) return refusedHome({ code: 'bad_url', message: `“${address.slice(0, 200)}” is not a web address.`, url: address }, problems);
   let host = siteHost(url);
@@ -23,12 +25,11 @@ export async function readHome(address: string, visit: Visit): Promise<StoredPag
     host = siteHost(hop);
   };
   try {
-    await requests.checkRobots(url);
     await kept.saveProgress('home', 1, 0);
-    let fetched = await requests.fetch(url.href, allowOneMove);
+    let fetched = await fetchFirst(url, allowOneMove, visit);
     let page = await readOk(fetched, visit);
-    for (let refreshes = 0; page && refreshes < maxRefreshes; refreshes++) {
-      const target = refreshTarget(fetched.headers.refresh ?? '', fetched.url) ?? page.data.refresh;
+    for (let steps = 0; page && steps < maxSteps; steps++) {
+      const target = refreshTarget(fetched.headers.refresh ?? '', fetched.url) ?? page.data.refresh ?? wayInto(page);
       if (!target) break;
       fetched = await requests.fetch(target, allowOneMove);
       page = await readOk(fetched, visit);
@@ -38,12 +39,18 @@ export async function readHome(address: string, visit: Visit): Promise<StoredPag
       return 'unreachable';
     }
     await requests.checkRobotsOfOriginal(page, fetched);
+    const other = visit.mayBeNoProduct ? null : noProductOf(page);
+    if (other) {
+      problems.note(other.kind, other.message, page.url);
+      return other.isBehind ? 'unreachable' : 'not_a_website';
+    }
     if (page.text.trim() === '' && page.data.scripts === 0 && page.data.links.length === 0) {
       problems.note('empty_page', 'The home page has no text to read.', page.url);
       return 'not_a_website';
     }
-    await kept.save(page, 0);
-    return page;
+    const home = await withIcons(page, visit);
+    await kept.save(home, 0);
+    return home;
   } catch (error) {
     if (error instanceof HopStopped) return stoppedHome(error, problems);
     if (isFetchRefused(error)) return refusedHome(error, problems);
@@ -51,8 +58,45 @@ export async function readHome(address: string, visit: Visit): Promise<StoredPag
   }
 }
 
-/** A home page may lead on by a refresh, for example to the page of a language. */
-const maxRefreshes = 2;
+/** Fetches the address that was submitted. If nothing answers with https, tries http, as browsers do. */
+async function fetchFirst(url: URL, onHop: (hop: URL) => void, { requests }: Visit): Promise<FetchResult> {
+  try {
+    return await requests.fetch(url.href, onHop);
+  } catch (error) {
+    if (!speaksNoTls(url, error instanceof HopStopped ? error.robots?.fetchError : error)) throw error;
+    const plain = new URL(url);
+    plain.protocol = 'http:';
+    return requests.fetch(plain.href, onHop);
+  }
+}
+
+/** A home page may lead on by a refresh, by links to the site's languages, or because it is nothing but a frame. */
+const maxSteps = 2;
+/** Maximum length of a page that only lets one choose a language. */
+const maxChooserLength = 300;
+
+/** Returns the address of what a visitor sees or chooses first on a page that has little more than a frame or a choice of languages. */
+function wayInto(page: StoredPage): string | null {
+  const length = shownLength(page);
+  const isOfSite = (url: URL) => siteHost(url) === siteHost(new URL(page.url));
+  const frame = length < maxBesideFrame ? cleanAddress(page.data.frames?.[0] ?? '') : null;
+  if (frame && isOfSite(frame)) return frame.href;
+  if (length > maxChooserLength) return null;
+  const languages = page.data.links.flatMap(({ url: href }) => {
+    const url = cleanAddress(href);
+    const { language, path } = url ? languageOf(url) : { language: null, path: '' };
+    return url && language && path === '/' && isOfSite(url) ? [{ language, href: url.href }] : [];
+  });
+  if (new Set(languages.map(({ language }) => language)).size < 2) return null;
+  return (languages.find(({ language }) => language === 'en') ?? languages[0])?.href ?? null;
+}
+
+/** Returns true if nothing answers at an address with https, so that browsers would try http. A certificate that is not valid is an answer. */
+function speaksNoTls({ protocol }: URL, error: unknown): boolean {
+  if (protocol !== 'https:' || !isFetchRefused(error)) return false;
+  const code = String((error.cause as { code?: unknown } | undefined)?.code ?? '');
+  return error.code === 'connection_failed' || error.code === 'timeout' || /EPROTO|WRONG_VERSION|PACKET_LENGTH/.test(code);
+}
 
 /** Reads a page, or returns null if its status is not 2xx. */
 async function readOk(fetched: FetchResult, { reader }: Visit): Promise<StoredPage | null> {

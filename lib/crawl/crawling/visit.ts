@@ -11,4 +11,6 @@ export interface Visit {
   readonly requests: SiteRequests;
   readonly reader: PageReader;
   readonly kept: KeptPages;
+  /** True if a home page is stored even if it presents no product. */
+  readonly mayBeNoProduct: boolean;
 }

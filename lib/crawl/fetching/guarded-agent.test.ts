@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AddressGuard } from './address-guard.ts';
-import { guardedAgent } from './guarded-agent.ts';
+import { guardedConnections } from './guarded-agent.ts';
 
 /** A server that records all bytes it receives. It sends no response before it has a complete request. */
 let server: Server;
@@ -30,7 +30,7 @@ const limits = { headerBytes: 16_384, connectMs: 5_000, headersMs: 5_000, idleMs
 
 /** Requests an address without calling the guard's `check` first. Returns the body, or the code of the error. */
 async function request(guard: AddressGuard, host: string): Promise<string> {
-  const agent = guardedAgent(guard, limits);
+  const { agent } = guardedConnections(guard, limits);
   try {
     const { body } = await agent.request({ origin: `http://${host}:${port}`, path: '/', method: 'GET' });
     return await body.text();

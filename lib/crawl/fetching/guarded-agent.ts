@@ -11,12 +11,21 @@ export interface ConnectionLimits {
   idleMs: number;
 }
 
+export interface GuardedConnections {
+  agent: Agent;
+  /** Opens a connection of its own, by the same rules as the agent. */
+  connect: buildConnector.connector;
+}
+
 /**
  * Makes an agent that connects only to addresses that the guard allows. It resolves a host name once per connection, and refuses the host
  * unless all its addresses are allowed. After connecting, it checks the socket's remote address again before it sends anything. So DNS
  * rebinding (a name that resolves differently between check and use) can't reach a private address.
  */
-export function guardedAgent(guard: AddressGuard, { headerBytes, connectMs, headersMs, idleMs }: ConnectionLimits): Agent {
+export function guardedConnections(
+  guard: AddressGuard,
+  { headerBytes, connectMs, headersMs, idleMs }: ConnectionLimits,
+): GuardedConnections {
   const lookup: LookupFunction = (hostname, { all }, callback) => {
     guard.addressesOf(hostname).then(
       (addresses) => {
@@ -36,7 +45,7 @@ export function guardedAgent(guard: AddressGuard, { headerBytes, connectMs, head
       callback(refusal('blocked_address', target.hostname), null);
     });
   };
-  return new Agent({
+  const agent = new Agent({
     connect,
     connections: 2,
     allowH2: false, // undici's `maxHeaderSize` does not bound HTTP/2 headers
@@ -45,4 +54,5 @@ export function guardedAgent(guard: AddressGuard, { headerBytes, connectMs, head
     headersTimeout: headersMs,
     bodyTimeout: idleMs,
   });
+  return { agent, connect };
 }

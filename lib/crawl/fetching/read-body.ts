@@ -76,6 +76,9 @@ export async function readBody(
   return { contentType, body: Buffer.concat(chunks), isTruncated: false };
 }
 
+/** Compressions that we don't ask for and can't undo. */
+const otherCompressions = /compress|zstd|dcb|dcz|sdch|exi|lzma|bzip|xz|pack200|lz4|snappy/i;
+
 const hasZstd = typeof zlib.createZstdDecompress === 'function';
 /** The encodings that `readBody` decodes, as the `Accept-Encoding` header lists them. */
 export const acceptedEncodings = hasZstd ? 'gzip, deflate, br, zstd' : 'gzip, deflate, br';
@@ -107,6 +110,8 @@ async function decoderOf(encoding: string, raw: Readable, url: string): Promise<
       // RFC 9659 requires HTTP clients to support a window of 8 MiB (2^23). Larger windows are refused: a frame could demand 128 MiB.
       if (hasZstd) return zlib.createZstdDecompress({ params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } });
   }
+  // Browsers ignore a word that names no compression, such as `utf-8`.
+  if (/^[\w-]+$/.test(encoding.trim()) && !otherCompressions.test(encoding)) return null;
   throw new FetchRefused('bad_encoding', `${url} is sent in an encoding that can't be read: ${encoding.slice(0, 80)}.`, url);
 }
 

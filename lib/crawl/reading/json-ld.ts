@@ -33,12 +33,12 @@ export function parseJsonLd(source: string): Json[] {
 /** Returns the strings and numbers of an object that appear verbatim in the source, each with its path. */
 export function statedValues(object: Json, source: string): StatedValue[] {
   const stated: StatedValue[] = [];
-  const comparable = removeSpaces(source);
+  const comparable = removeSpaces(unescapeStrings(source));
   const visit = (value: unknown, path: string, depth: number) => {
     if (stated.length >= limits.values || depth > limits.depth) return;
     if (typeof value === 'string' || typeof value === 'number') {
       const text = cutText(oneLine(String(value)), limits.statedLength);
-      // A value written with JSON escapes is not verbatim in the page, so it can't be quoted.
+      // A value that a repair made up can't be quoted. One that JSON or HTML escapes spell can: that is how JSON writes it.
       if (text !== '' && comparable.includes(removeSpaces(text))) stated.push({ path, value: text });
     } else if (Array.isArray(value)) {
       for (const entry of value) visit(entry, path, depth + 1);
@@ -59,6 +59,17 @@ export function typeName(object: Json): string {
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Returns a source with the escapes of JSON strings replaced by their characters, such as `\\/` and `\\u00e9`. */
+function unescapeStrings(source: string): string {
+  return source
+    .replace(/\\(?:u([0-9a-f]{4})|(["\\/nrt]))/gi, (_, code: string | undefined, char: string) =>
+      code ? String.fromCharCode(Number.parseInt(code, 16)) : ({ n: '\n', r: '\r', t: '\t' }[char] ?? char),
+    )
+    .replace(/&(?:amp|quot|#0?39|lt|gt);/g, (entity) => entities[entity] ?? entity);
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': "'", '&#039;': "'", '&lt;': '<', '&gt;': '>' };
 
 function removeSpaces(text: string): string {
   return text.replace(/\s+/g, '');
@@ -114,10 +125,15 @@ function repairJson(source: string): string {
   return repaired;
 }
 
+/** Decodes entities in a value: a script's text is not HTML, but many sites escape it as if it were. */
+function unescapeEntities(value: string): string {
+  return value.replace(/&(?:amp|quot|#0?39|lt|gt);/g, (entity) => entities[entity] ?? entity);
+}
+
 /** Returns a copy of bounded depth and size, with text that Postgres accepts. */
 function safeCopy(value: unknown, depth: number, budget: { values: number }): unknown {
   if (--budget.values < 0 || depth > limits.depth) return null;
-  if (typeof value === 'string') return cutText(cleanText(value), limits.stringLength);
+  if (typeof value === 'string') return cutText(cleanText(unescapeEntities(value)), limits.stringLength);
   if (Array.isArray(value)) return value.slice(0, limits.objects).map((entry) => safeCopy(entry, depth + 1, budget));
   if (!isObject(value)) return value ?? null;
   const copy: Json = {};

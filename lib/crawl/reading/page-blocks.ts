@@ -1,5 +1,6 @@
 import { cutText, oneLine } from '#lib/crawl/reading/clean-text.ts';
-import type { PageElement } from '#lib/crawl/reading/page-tree.ts';
+import type { PageElement, PageTree } from '#lib/crawl/reading/page-tree.ts';
+import type { Unseen } from '#lib/crawl/reading/visibility.ts';
 import type { BlockKind, Region } from '#lib/crawl/stored-page.ts';
 
 /** A block whose offsets in the page's text are not known yet. */
@@ -59,8 +60,6 @@ const landmarkWords: [RegExp, Region][] = [
   ],
   [/^(?:sidebar|side-bar|breadcrumbs?)$/i, 'aside'],
 ];
-/** Ids and classes of content that readers can open, such as an accordion. It counts as visible even while it is hidden. */
-const expandable = /accordion|collaps|panel|faq|answer|tab-?content|toggle|dropdown-?text/i;
 const struckOut =
   /(?:^|[\s_-])(?:line-through|strike|strikethrough|struck|old-?price|price-?old|was-?price|original-?price|price-?original|price-?before)(?:$|[\s_-])/i;
 
@@ -80,19 +79,21 @@ export interface PageBlocks {
   places: Map<PageElement, Place>;
   /** True if a limit was reached. */
   isTruncated: boolean;
+  /** True if nearly all text is hidden until scripts show it, and was read nevertheless. */
+  isRevealed: boolean;
 }
 
-/** Returns the visible text of a page as blocks in reading order. */
-export function readBlocks(root: PageElement): PageBlocks {
-  const visible = readVisible(root, isHidden);
+/** Returns the visible text of a page as blocks in reading order. `unseen` comes from `unseenIn`. */
+export function readBlocks({ root, scripts }: PageTree, unseen: ReadonlyMap<PageElement, Unseen>): PageBlocks {
+  const visible = readVisible(root, unseen);
   const length = (blocks: UnplacedBlock[]) => blocks.reduce((sum, { text }) => sum + text.length, 0);
-  if (length(visible.blocks) >= limits.minVisibleText) return visible;
+  if (scripts === 0 || length(visible.blocks) >= limits.minVisibleText) return visible;
   // If almost nothing is visible, a script probably fades the content in. So hidden content counts as visible then.
-  const withHidden = readVisible(root, isNeverShown);
-  return length(withHidden.blocks) >= limits.minVisibleText ? withHidden : visible;
+  const withHidden = readVisible(root, new Map());
+  return length(withHidden.blocks) >= limits.minVisibleText ? { ...withHidden, isRevealed: true } : visible;
 }
 
-function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boolean): PageBlocks {
+function readVisible(root: PageElement, unseen: ReadonlyMap<PageElement, Unseen>): PageBlocks {
   const places = new Map<PageElement, Place>();
   const blocks: UnplacedBlock[] = [];
   let length = 0;
@@ -134,11 +135,13 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
     if (element.name === 'a' || element.name === 'img') places.set(element, { region: scope.region, path: scope.steps.join(' ') });
     const siblings = signaturesIn(element);
     const isRow = isRowOfLabels(element);
+    const isOwnTextUnseen = unseen.has(element);
     let index = -1;
     let before: PageElement | null = null;
     for (const [position, child] of element.children.entries()) {
       if (isTruncated) return;
       if (typeof child === 'string') {
+        if (isOwnTextUnseen) continue;
         if (child.trim() !== '') {
           before = null;
           lineScope ??= scope;
@@ -153,7 +156,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
         else endLine();
         continue;
       }
-      if (isLeftOut(child)) continue;
+      if (isNeverShown(child) || unseen.get(child) === 'all') continue;
       const breaks = !inline.has(child.name) || isStruckOut(child) || isBlockByStyle(child);
       if (breaks || (before?.name === 'a' && child.name === 'a' && (scope.region !== 'main' || (isBox(before) && isBox(child))))) endLine();
       else if (before ? isSetApart(before, child, lineEnd) || isRow : isCodeAfterWord(child, lineEnd)) write(' ');
@@ -164,7 +167,7 @@ function readVisible(root: PageElement, isLeftOut: (element: PageElement) => boo
   };
   visit(root, { region: 'main', kind: 'paragraph', level: undefined, isInSection: false, steps: [] });
   endLine();
-  return { blocks, places, isTruncated };
+  return { blocks, places, isTruncated, isRevealed: false };
 }
 
 function scopeOf(element: PageElement, outer: Scope, step: string): Scope {
@@ -227,17 +230,6 @@ function regionOf({ name, attributes }: PageElement, outer: Scope): Region {
     for (const [pattern, region] of landmarkWords) if (pattern.test(word)) return region;
   }
   return outer.region;
-}
-
-function isHidden(element: PageElement): boolean {
-  const { attributes } = element;
-  if (isNeverShown(element)) return true;
-  const hidden =
-    'hidden' in attributes ||
-    attributes['aria-hidden'] === 'true' ||
-    /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attributes.style ?? '');
-  if (!hidden) return false;
-  return attributes.role !== 'tabpanel' && !expandable.test(`${attributes.id ?? ''} ${attributes.class ?? ''}`);
 }
 
 function isNeverShown({ name, attributes }: PageElement): boolean {
@@ -312,6 +304,9 @@ function isSetApart(before: PageElement, after: PageElement, end: string): boole
   const isSmallText = (element: PageElement) => element.name === 'span' || element.name === 'small';
   const first = after.children[0];
   const text = typeof first === 'string' ? first : '';
+  // A small word beside a word in its own size. A digit below a letter, as in H₂O, belongs to it.
+  const isSmaller = before.name === 'sub' || before.name === 'small';
+  if (isSmaller && after.name !== 'sub' && /\p{L}{2}$/u.test(end) && /^\p{L}{2}/u.test(text)) return true;
   // Two adjacent amounts, such as the prices per month and per year.
   if (hasOwnStyle(before) && hasOwnStyle(after) && /\d$/.test(end) && /^[$€£]\d/.test(text)) return true;
   // A label and its price, such as “Full package” and “from €49”.

@@ -3,6 +3,7 @@ import { isObject, parseJsonLd, statedValues, typeName } from '#lib/crawl/readin
 import type { Place } from '#lib/crawl/reading/page-blocks.ts';
 import { decodeAddress, elementsOf, type PageElement, type PageTree, textOf } from '#lib/crawl/reading/page-tree.ts';
 import { refreshTarget } from '#lib/crawl/reading/refresh.ts';
+import type { Unseen } from '#lib/crawl/reading/visibility.ts';
 import type { PageData } from '#lib/crawl/stored-page.ts';
 
 /** A text from the head or an attribute. Readers don't see it, but it can be quoted. */
@@ -23,8 +24,13 @@ const limits = { links: 600, images: 300, icons: 30, embeds: 30, metas: 120, mic
 const statedMeta =
   /^(?:description|keywords|author|application-name|apple-mobile-web-app-title|og:(?:site_name|title|description|image|video|url)(?::\w+)?|twitter:(?:title|description|site|creator|image)|article:(?:author|published_time)|geo\.\w+|product:\w[\w:]*)$/;
 
-/** Extracts links, images, meta elements and structured data. `places` comes from `readBlocks`; `url` is the base of relative addresses. */
-export function readData(tree: PageTree, places: Map<PageElement, Place>, url: string): ExtractedData {
+/** Extracts links, images, meta elements and structured data. `places` comes from `readBlocks`, `unseen` from `unseenIn`; `url` is the base of relative addresses. */
+export function readData(
+  tree: PageTree,
+  places: Map<PageElement, Place>,
+  unseen: ReadonlyMap<PageElement, Unseen>,
+  url: string,
+): ExtractedData {
   const data: ExtractedData['data'] = {
     meta: {},
     jsonLd: [],
@@ -41,17 +47,21 @@ export function readData(tree: PageTree, places: Map<PageElement, Place>, url: s
   let declaredLanguage: string | null = null;
   let refresh: string | null = null;
   let base = url;
-  const hasBase = false;
+  let hasBase = false;
+  const frames: string[] = [];
   let metas = 0;
 
   for (const element of elementsOf(tree.root)) {
     const { name, attributes } = element;
+    const isFrame = name === 'iframe' || name === 'frame';
     if (name === 'html') declaredLanguage = languageOf(attributes.lang);
     else if (name === 'title' && title === '') {
       title = cutText(oneLine(unescapeAgain(textOf(element))), limits.length);
       statements.add('title', title);
-    } else if (name === 'base' && attributes.href) base = resolveUrl(attributes.href, url) ?? base;
-    else if (name === 'meta') {
+    } else if (name === 'base' && attributes.href !== undefined && !hasBase) {
+      hasBase = true; // only the first counts
+      base = resolveUrl(attributes.href, url) ?? base;
+    } else if (name === 'meta') {
       const key = (attributes.property ?? attributes.name ?? '').trim().toLowerCase();
       const content = oneLine(unescapeAgain(attributes.content ?? ''));
       const equivalent = attributes['http-equiv']?.trim().toLowerCase();
@@ -66,16 +76,17 @@ export function readData(tree: PageTree, places: Map<PageElement, Place>, url: s
       readAnchor(element, places.get(element), base, url, data, statements);
     } else if (name === 'img') {
       readImage(element, places, base, data, statements);
-    } else if (name === 'iframe' || name === 'video' || name === 'source' || name === 'embed') {
+    } else if (isFrame || name === 'video' || name === 'source' || name === 'embed') {
       const source = (attributes.src || attributes['data-src'])?.trim();
       const address = source && resolveUrl(source, base);
+      if (address && isFrame) frames.push(address);
       if (address && data.embeds.length < limits.embeds) {
         data.embeds.push(address);
         statements.add('embed', source);
       }
     }
     if ('itemscope' in attributes && attributes.itemtype && data.microdata.length < limits.microdata) {
-      if (!('itemprop' in attributes)) data.microdata.push(microdataItem(element, base, statements, 0));
+      if (!('itemprop' in attributes)) data.microdata.push(microdataItem(element, base, statements, unseen, 0));
     }
   }
   for (const source of tree.jsonLdSources) {
@@ -84,7 +95,12 @@ export function readData(tree: PageTree, places: Map<PageElement, Place>, url: s
       for (const { path, value } of statedValues(object, source)) statements.add(`JSON-LD ${path}`, value);
     }
   }
-  return { data: { ...data, ...(refresh && { refresh }) }, title, declaredLanguage, statements: statements.list };
+  return {
+    data: { ...data, ...(refresh && { refresh }), ...(frames.length === 1 && { frames }) },
+    title,
+    declaredLanguage,
+    statements: statements.list,
+  };
 }
 
 /** A bounded list of statements without duplicates. */
@@ -135,6 +151,7 @@ function readLinkElement({ attributes }: PageElement, base: string, data: Extrac
   if (!address) return;
   const rels = rel.split(/\s+/);
   if (rels.includes('canonical')) data.canonical ??= address;
+  if (rels.includes('manifest')) data.manifest ??= address;
   if (/\bicon\b|apple-touch-icon|mask-icon/.test(rel) && data.icons.length < limits.icons) {
     data.icons.push({ url: address, rel, sizes: attributes.sizes ?? '', type: attributes.type ?? '' });
     statements.add('icon', href);
@@ -194,7 +211,13 @@ function isExternal(address: string, page: string): boolean {
   return !address.startsWith('http') || new URL(address).host !== new URL(page).host;
 }
 
-function microdataItem(item: PageElement, base: string, statements: Statements, depth: number): Record<string, unknown> {
+function microdataItem(
+  item: PageElement,
+  base: string,
+  statements: Statements,
+  unseen: ReadonlyMap<PageElement, Unseen>,
+  depth: number,
+): Record<string, unknown> {
   const properties: Record<string, unknown> = { '@type': cutText(item.attributes.itemtype?.split(/[/#]/).at(-1) ?? 'Thing', 60) };
   const type = typeName(properties);
   const pending = [...item.children];
@@ -204,15 +227,22 @@ function microdataItem(item: PageElement, base: string, statements: Statements, 
     const { itemprop: property = '', content } = node.attributes;
     const nested = 'itemscope' in node.attributes;
     if (/^\w{1,60}$/.test(property) && property !== '__proto__' && property !== 'constructor') {
-      const value = nested && depth < 6 ? microdataItem(node, base, statements, depth + 1) : propertyValue(node, base);
+      const value = nested && depth < 6 ? microdataItem(node, base, statements, unseen, depth + 1) : propertyValue(node, base);
       const existing = properties[property];
       properties[property] =
         existing === undefined ? value : Array.isArray(existing) ? [...existing.slice(0, 100), value] : [existing, value];
       if (content !== undefined && !isObject(value)) statements.add(`microdata ${type}.${property}`, content);
+      else if (depth > 0 && typeof value === 'string' && !isUnseen(node, unseen)) statements.add(`microdata ${type}.${property}`, value);
     }
     if (!nested) pending.unshift(...node.children.slice(0, 500));
   }
   return properties;
+}
+
+function isUnseen(element: PageElement, unseen: ReadonlyMap<PageElement, Unseen>): boolean {
+  if (unseen.has(element)) return true;
+  for (let around = element.parent; around; around = around.parent) if (unseen.get(around) === 'all') return true;
+  return false;
 }
 
 function propertyValue({ name, attributes, ...element }: PageElement, base: string): string {

@@ -24,6 +24,8 @@ export interface PageTree {
   jsonLdSources: string[];
   styles: PageStyle[];
   scripts: number;
+  /** Ids that scripts, links and buttons of the page name, so that a press may show the elements with these ids. */
+  named: ReadonlySet<string>;
   truncated: 'depth' | 'nodes' | 'text' | null;
 }
 
@@ -37,7 +39,11 @@ const limits = {
   created: 300_000,
   text: 1_000_000,
   attributeLength: 4096,
+  /** Attributes that nothing but style sheets name. */
+  otherAttributes: 30,
+  otherLength: 100,
   jsonLd: 300_000,
+  named: 20_000,
   /** Parts that the server sent after the page, and the length of all scripts that are looked through for their ids. */
   streamed: 200,
   scripts: 500_000,
@@ -126,6 +132,7 @@ class TreeBuilder {
   /** Parts of the page that the server sent after the page, by id, and the places where they belong. */
   private readonly streamed: Parent[] = [];
   private readonly placeholders = new Map<string, Parent>();
+  private readonly named = new Set<string>();
 
   stop(reason: PageTree['truncated']): never {
     this.truncated = reason;
@@ -139,12 +146,28 @@ class TreeBuilder {
   private createElement(name: string, namespace: html.NS, attrs: Token.Attribute[]): Parent {
     if (++this.created > limits.created) this.stop('nodes');
     const element = this.create(name, namespace, {});
-    if (namespace === html.NS.HTML) adopt(element, attrs);
+    if (namespace === html.NS.HTML) {
+      adopt(element, attrs);
+      for (const attr of attrs.slice(0, limits.otherAttributes)) this.noteNamed(attr);
+    }
     return element;
   }
 
+  private noteNamed({ name, value }: Token.Attribute): void {
+    if (name === 'href' && value.startsWith('#')) this.name(value.slice(1, 80));
+    else if (name === 'aria-controls' || name === 'for' || name.startsWith('data-')) this.name(value.slice(0, 80).replace(/^#/, ''));
+    else if (name === 'onclick') for (const [, id = ''] of value.slice(0, 300).matchAll(/["']#?([^"'\s]{1,80})["']/g)) this.name(id);
+  }
+
+  private name(id: string): void {
+    if (this.named.size < limits.named) this.named.add(id);
+  }
+
   private append(to: Parent, node: Parent | Text, before?: Parent | Text): void {
-    if ('text' in node) return this.insertText(to, node.text, before);
+    if ('text' in node) {
+      this.insertText(to, node.text, before);
+      return;
+    }
     let parent = to;
     while (parent.depth >= limits.depth && parent.parent) {
       parent = parent.parent;
@@ -201,20 +224,28 @@ class TreeBuilder {
 
   finish(): PageTree {
     for (const element of this.raw.keys()) this.close(element);
+    const quoted = this.scriptText.matchAll(/["'`]#?([^"'`\s]{1,80})["'`]/g);
+    for (const [, id = ''] of quoted) this.name(id);
     this.placeStreamed();
     const root = this.compose(this.document, null, undefined, undefined);
-    return { root, jsonLdSources: this.jsonLdSources, styles: this.styles, scripts: this.scripts, truncated: this.truncated };
+    return {
+      root,
+      jsonLdSources: this.jsonLdSources,
+      styles: this.styles,
+      scripts: this.scripts,
+      named: this.named,
+      truncated: this.truncated,
+    };
   }
 
   /** Moves each part that was sent later to its place, if a script of the page does so: instead of the placeholder and what waits there. */
   private placeStreamed(): void {
     if (this.streamed.length === 0) return;
-    const named = new Set([...this.scriptText.matchAll(/["']([^"']{1,80})["']/g)].map(([, id]) => id));
     const calls = [...this.scriptText.matchAll(/\$R\w\(["']([^"']{1,80})["'],\s*["']([^"']{1,80})["']/g)];
     const placeOf = new Map(calls.map(([, first = '', second = '']) => (streamedId.test(first) ? [first, second] : [second, first])));
     for (const part of this.streamed) {
       const id = part.attributes.id as string;
-      if (!named.has(id)) continue;
+      if (!this.named.has(id)) continue;
       delete part.attributes.hidden;
       const placeholder = this.placeholders.get(placeOf.get(id) ?? id.replace(/S:(?=[^:]*$)/, 'B:'));
       if (placeholder?.parent && !isWithin(placeholder, part)) replacePlaceholder(placeholder, placeholder.parent, part);
@@ -241,6 +272,8 @@ class TreeBuilder {
     for (const child of children) {
       if ('text' in child) {
         if (child.text !== endOfBoundary && element.name !== 'video') element.children.push(child.text);
+      } else if (element.name === 'video' && child.name !== 'source') {
+        // shown only by browsers that play no videos
       } else if (child.name === 'style') {
         this.styles.push({ source: { text: textsIn(child) }, ...(scope && { scope }) });
       } else if (light && child.name === 'slot') {
@@ -318,9 +351,14 @@ const placeholderId = /(?:^|[^A-Za-z])[BP]:[0-9a-f]+$/;
 const endOfBoundary = '\0/$';
 
 function adopt(element: Parent, attrs: Token.Attribute[]): void {
-  for (const { name, value } of attrs)
-    if (keptAttributes.has(name) && !Object.hasOwn(element.attributes, name))
-      element.attributes[name] = cutText(value, limits.attributeLength);
+  for (const { name, value } of attrs) if (keptAttributes.has(name)) keep(element, name, value, limits.attributeLength);
+  // Style sheets may name any other attribute.
+  for (const { name, value } of attrs.slice(0, limits.otherAttributes))
+    if (!keptAttributes.has(name) && !name.startsWith('on')) keep(element, name, value, limits.otherLength);
+}
+
+function keep({ attributes }: Parent, name: string, value: string, length: number): void {
+  if (name !== '__proto__' && !Object.hasOwn(attributes, name)) attributes[name] = cutText(value, length);
 }
 
 const isShadowRoot = (node: Parent | Text): node is Parent =>

@@ -26,7 +26,9 @@ export type CrawlSummary = Pick<CrawlResult, 'outcome' | 'pages' | 'bytes' | 'wa
  */
 export async function crawlProfile(url: string, crawl: StoredCrawl, options: CrawlOptions = {}): Promise<CrawlSummary | null> {
   try {
-    const { value, cpuMs } = await withCpuBudget(siteCpu.reading, () => crawlSite(url, crawlStore(crawl), options));
+    const { value, cpuMs } = await withCpuBudget(siteCpu.reading, () =>
+      crawlSite(url, crawlStore(crawl), { mayBeNoProduct: crawl.readingId !== null, ...options }),
+    );
     const { outcome, pages, bytes, waitedSeconds, problems, absent } = value;
     const problemPages = problems.flatMap(({ url, ...problem }) => (url ? [{ ...problem, url: webAddress(url) }] : []));
     return { outcome, pages, bytes, waitedSeconds, absent, problems: [...new Set(problems.map(({ code }) => code))], problemPages, cpuMs };

@@ -55,7 +55,7 @@ function respond(answer: Answer, request: IncomingMessage, response: ServerRespo
 /** Returns a page with the `links`, given as `[path, text]`, and with more than 200 characters, so that the crawl does not render it. */
 export function html(title: string, links: [path: string, text: string][] = [], more: { language?: string; head?: string } = {}): string {
   const sentence = `This is what Acme says about ${title}, so that people may know what it is, whom it is for, and why they would want it. `;
-  return `<!doctype html><html lang="${more.language ?? 'en'}"><head><title>${title}</title>${more.head ?? ''}</head><body><nav><ul>${links
+  return `<!doctype html><html lang="${more.language ?? 'en'}"><head><title>${title}</title><link rel="icon" href="/icon.svg">${more.head ?? ''}</head><body><nav><ul>${links
     .map(([path, text]) => `<li><a href="${path}">${text}</a></li>`)
     .join('')}</ul></nav><main><h1>${title}</h1><p>${sentence.repeat(3)}</p></main></body></html>`;
 }

@@ -1,3 +1,4 @@
+import { topicIn } from '#lib/crawl/crawling/page-topics.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { comparisonKey, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
@@ -10,12 +11,17 @@ interface Candidate {
 }
 
 const maxNameLength = 40;
-const separators = /\s+[|–—·•:»«~/]+\s+|\s+-+\s+|\s*[|–—·•»«]\s*|:\s+/;
-const genericWords = pattern(`
+const separators = /\s+[|｜–—·•:：»«~/]+\s+|\s+-+\s+|\s*[|｜–—·•»«]\s*|:\s+|\s*：\s*/;
+const genericWords = pattern(
+  `
     ^(?:home|homepage|home page|start|startseite|accueil|inicio|início|welcome|willkommen|bienvenue|index|untitled|website|
     official (?:site|website)|landing page|about|pricing|contact|blog|docs|features|imprint|impressum|logo|menu|app|support|faq|
-    press(?: kit)?|privacy(?: policy)?|terms(?: of (?:use|service))?|coming soon|404|page not found|download)$
-  `);
+    press(?: kit)?|privacy(?: policy)?|terms(?: of (?:use|service))?|coming soon|404|page not found|download|
+    (?:react|vue|svelte|next|v0|angular|nuxt) app|vite(?: ?[+] ?[a-z]+)+|my (?:framer |wix |new )?(?:site|website|app|project|store|shop|blog)|
+    (?:new|blank|untitled) (?:site|page|project|document)|loading|just a moment|one moment|please wait|my account|cart|sign (?:in|up)|log ?in)$
+  `,
+  'iu',
+);
 
 /** Labels of blocks that contain a name, with weights. The weights of all blocks with the same name are added up. */
 const nameStatements: [RegExp, number][] = [
@@ -56,11 +62,11 @@ function nameCandidates(site: Site): Candidate[] {
   const byName = new Map<string, Candidate & { spellings: Map<string, { weight: number; block: Block }> }>();
   const add = (text: string, weight: number, block: Block) => {
     const name = text
-      .replace(/\s*(?:logo|icon|®|™|©)\s*$/i, '')
+      .replace(/(?:(?<=[\p{L}\p{N}])[\s._-]+(?:logo|icon)|\s*[®™©]\s*)$/iu, '')
       .replace(/^(?:logo (?:of|von|de|do|da)?|the logo of)\s+/i, '')
       .replace(/^["“„'‘«]+|["”'’».,]+$/g, '')
       .trim();
-    if (!isNameLike(name)) return;
+    if (!isNameLike(name) || (weight < ownName && isPageTopic(name))) return;
     const key = comparisonKey(name);
     const candidate = byName.get(key) ?? { name, score: domainBonus(key, comparisonKey(site.domainWord)), block, spellings: new Map() };
     candidate.score += weight;
@@ -87,7 +93,8 @@ function nameCandidates(site: Site): Candidate[] {
     }
     for (const block of page.blocks) {
       if (block.doubt) continue;
-      if (block.kind === 'heading' && block.level === 1 && isHome) add(block.text, 2, block);
+      // In a script without capitals, nothing tells a slogan from a name, and main headings are slogans more often.
+      if (block.kind === 'heading' && block.level === 1 && isHome) add(block.text, hasCase(block.text) ? 2 : 0.5, block);
       else if (block.index < 3 && (block.region === 'header' || block.region === 'nav')) add(block.text, pageWeight * 1.5, block);
     }
   }
@@ -140,11 +147,12 @@ const copyrightHolder = pattern(
 
 /** Returns a bonus for mentions of the name: 0.4 for each block of running text that contains it, at most 3 in total. */
 function mentionBonus(name: string, site: Site): number {
-  if (name.length < 3) return 0;
-  const count = site.facts.filter(
-    (block) => block.region === 'main' && block.page.kind !== 'legal' && block.text !== name && block.text.includes(name),
-  ).length;
-  return Math.min(3, count * 0.4);
+  if (name.length < (hasCase(name) ? 3 : 2)) return 0;
+  const texts = site.facts.filter(({ region, page, text }) => region === 'main' && page.kind !== 'legal' && text !== name);
+  const count = texts.filter(({ text }) => text.includes(name)).length;
+  // What a site says of itself often begins with its name. In scripts without capitals, little else tells a name from other words.
+  const begins = [...texts, ...statementsOf(site.home, /description$/)].some(({ text }) => beginsWith(text, name));
+  return Math.min(3, count * 0.4) + (begins ? 2 : 0);
 }
 
 function isNameLike(name: string): boolean {
@@ -159,8 +167,33 @@ function isNameLike(name: string): boolean {
     // An exclamation mark is kept only if it may be part of the name: after a word of a short name.
     (!name.includes('!') || (count <= 3 && /^(?:\p{Lu}[^\s!]*!? ?)+$/u.test(name))) &&
     // A slogan has several words in lower case.
-    !(count >= 3 && name.split(/\s+/).filter((part) => /^\p{Ll}/u.test(part)).length >= 2)
+    !(count >= 3 && name.split(/\s+/).filter((part) => /^\p{Ll}/u.test(part)).length >= 2) &&
+    !(!hasCase(name) && isSloganWithoutCase(name))
   );
+}
+
+/** The weight of a text that says that it is the site's or product's name. */
+const ownName = 3;
+
+/** Returns true for the name of a page that most sites have, in any language: “Preise”, “Contacto”. */
+function isPageTopic(name: string): boolean {
+  return topicIn(name)?.nearness === 1;
+}
+
+const hasCase = (text: string) => text.toLowerCase() !== text.toUpperCase();
+
+/** Returns true for words in a script without capitals that are too long for a name, or that particles of a sentence join. */
+function isSloganWithoutCase(text: string): boolean {
+  return (
+    text.split(/\s+/).length >= 4 ||
+    (/[\p{Script=Han}\p{Script=Hiragana}]/u.test(text) && (text.length > 10 || /[をはがにでへと]|の.*の|ため|。/u.test(text)))
+  );
+}
+
+/** Returns true if a longer text begins with a name as a whole word. */
+function beginsWith(text: string, name: string): boolean {
+  const next = text.slice(name.length, name.length + 1);
+  return text.length > name.length + 10 && text.startsWith(name) && (!hasCase(name) || !/[\p{L}\p{N}]/u.test(next));
 }
 
 function domainBonus(key: string, domainWord: string): number {

@@ -1,6 +1,6 @@
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
 import type { Region, StoredPage } from '#lib/crawl/stored-page.ts';
-import { doubtOf } from '#lib/drafting/extractive/doubt.ts';
+import { doubtOf, isTemplateText } from '#lib/drafting/extractive/doubt.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { isLegalHeading, type PageKind, pageKindOf } from '#lib/drafting/extractive/page-kind.ts';
 import type { DraftingInput, Proposed, Quote } from '#lib/drafting/proposal.ts';
@@ -55,6 +55,7 @@ function readSitePage(stored: StoredPage, isHome: boolean): Page {
   for (const { start, end, kind, level, region, path, label } of stored.blocks) {
     const text = stored.text.slice(start, end);
     if (region === 'head') {
+      if (isTemplateText(text) && /^(?:title|meta (?:description|author|keywords)|(?:og|twitter):)/.test(label ?? '')) continue;
       const index = page.statements.length;
       page.statements.push({ text, kind, level, region, path, label, page, index, headings: [], doubt: null });
       continue;

@@ -93,3 +93,19 @@ test('a large or twisted page takes no long time', async () => {
   ])
     expect(await withinCpuMs(2000, () => look(html))).toBe('no_link');
 });
+
+test.each([
+  ['a class', `<style>.b{display:none}</style><div class="b">${badge}</div>`],
+  ['a place off screen', `<style>.b{position:absolute;left:-9999px}</style><div class="b">${badge}</div>`],
+  ['no size', `<style>.b{height:0;overflow:hidden}</style><div class="b">${badge}</div>`],
+  ['no opacity', `<style>footer a img{opacity:.01}</style><footer>${badge}</footer>`],
+  ['a transform', `<div style="transform:scale(0)">${badge}</div>`],
+  ['visibility', `<style>.b{visibility:hidden}</style><div class="b">${badge}</div>`],
+  ['a popover', `<div popover>${badge}</div>`],
+])('hidden by %s', (_what, html) => expect(look(html)).toBe('hidden'));
+
+test.each([
+  ['a text in the colour of the page', `<div style="color:#fff;font-size:0">${badge}</div>`],
+  ['a style of phones', `<style>@media (max-width:600px){.b{display:none}}</style><div class="b">${badge}</div>`],
+  ['what fades in', `<script src="/a.js"></script><style>.reveal{opacity:0}</style><div class="reveal">${badge}</div>`],
+])('seen within %s', (_what, html) => expect(look(html)).toBe('found'));

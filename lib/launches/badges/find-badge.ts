@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { config } from '#lib/core/config.ts';
 import { slugPattern } from '#lib/core/ids.ts';
+import { buildPageTree, elementsOf } from '#lib/crawl/reading/page-tree.ts';
+import { isPictureUnseen, unseenIn } from '#lib/crawl/reading/visibility.ts';
 import type { BadgeFinding } from '#lib/listings/badge/badge-result.ts';
 
 interface Element {
@@ -63,12 +65,20 @@ export function findBadge(html: string, pageUrl: string, slugs: readonly string[
   const chunkSize = 16_384;
   for (let at = 0; at < html.length && !found && elements <= limits.elements && ancestors.length <= limits.depth; at += chunkSize)
     parser.write(html.slice(at, at + chunkSize));
-  if (found) return 'found';
+  if (found) return isDrawn(html, (address) => slugs.includes(badgeListingOf(address, base ?? pageUrl) ?? '')) ? 'found' : 'hidden';
   if (seen.unfollowed) return 'nofollow';
   if (seen.hidden) return 'hidden';
   if (seen.link) return 'link_without_badge';
   if (seen.badge) return 'badge_without_link';
   return seen.other ? 'other_listing' : 'no_link';
+}
+
+/** Returns false if the styles of a page hide every image that is the badge. Drawings are not looked into, so the badge in one counts as seen. */
+function isDrawn(html: string, isBadge: (address: string) => boolean): boolean {
+  const tree = buildPageTree(html);
+  const unseen = unseenIn(tree, {});
+  const badges = [...elementsOf(tree.root)].filter(({ name, attributes }) => imagesOf({ name, attribs: attributes }).some(isBadge));
+  return badges.length === 0 || badges.some((badge) => !isPictureUnseen(badge, unseen));
 }
 
 function isHidden({ name, attribs }: Element): boolean {

@@ -133,8 +133,25 @@ async function waitUntilIdle(page: Page, ms: number): Promise<void> {
 
 /** Returns the page's HTML, cut to `maxLength` inside the browser. */
 async function readHtml(page: Page, maxLength: number): Promise<string> {
-  const html = await evaluateIsolated(page, `document.documentElement.outerHTML.slice(0, ${maxLength})`);
+  const html = await evaluateIsolated(page, `(${htmlWithShadowRoots})().slice(0, ${maxLength})`);
   return `<!doctype html>${String(html ?? '')}`;
+}
+
+/** Runs in the page. Returns its HTML with the shadow roots, which `outerHTML` lacks. */
+function htmlWithShadowRoots(): string {
+  const root = document.documentElement;
+  const shadowRoots: ShadowRoot[] = [];
+  const collect = (parent: ParentNode) => {
+    for (const { shadowRoot } of parent.querySelectorAll('*')) {
+      if (!shadowRoot || shadowRoots.length >= 1000) continue;
+      shadowRoots.push(shadowRoot);
+      collect(shadowRoot);
+    }
+  };
+  collect(document);
+  if (shadowRoots.length === 0) return root.outerHTML;
+  const shell = root.cloneNode(false) as Element;
+  return shell.outerHTML.replace(/<\/html>$/i, '') + root.getHTML({ shadowRoots, serializableShadowRoots: true });
 }
 
 /** Evaluates an expression in an isolated world, because the page's scripts may have changed the functions that the expression uses. */

@@ -71,6 +71,20 @@ const problemTexts: Record<string, string> = {
   build_failed: 'Something failed on our side.',
   reading_failed: 'Something failed on our side.',
   hidden_from_programs: 'The site shows its pages only to people in a browser.',
+  challenge_page: 'The site answers with a check of the browser.',
+  blocked_by_firewall: 'A security service in front of the site turned us away.',
+  captcha_page: 'The site asks visitors to show that they are people.',
+  consent_wall: 'The page shows only a question for consent.',
+  age_wall: 'The page shows only a question for the visitor’s age.',
+  login_page: 'The address leads to a login.',
+  maintenance_page: 'The site is being worked on.',
+  suspended_page: 'The host has switched the site off.',
+  parked_domain: 'The domain is parked.',
+  domain_for_sale: 'The domain is offered for sale.',
+  default_page: 'The address shows the default page of a server or host.',
+  error_page: 'The address shows an error page.',
+  template_page: 'The page still shows the texts of its template.',
+  foreign_frame: 'The page only shows a frame of another host.',
 };
 
 /** Returns sentences about the problems of reading a site; an empty text if there is no sentence for them. */
