@@ -119,6 +119,14 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: notOfTeam,
     },
   },
+  'app/(account)/team/submissions/actions.ts': {
+    decideSubmissionForm: {
+      page: '/team/submissions',
+      send: ({ listing }) => form({ id: listing, do: 'approve' }),
+      signedOut: signedOutResult,
+      foreignRow: notOfTeam,
+    },
+  },
   'app/(account)/team/texts/actions.ts': {
     decideTextForm: {
       page: '/team/texts',

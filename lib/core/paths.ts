@@ -155,6 +155,7 @@ export const paths = {
   accountLink: (token: string) => `/account-links/${token}`,
   /** The desk: the pages of the site’s team. */
   team: '/team',
+  deskSubmissions: '/team/submissions',
   deskReports: '/team/reports',
   deskTexts: '/team/texts',
   deskVotes: '/team/votes',

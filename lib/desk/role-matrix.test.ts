@@ -20,6 +20,9 @@ import { readLog } from '#lib/desk/read-log.ts';
 import { readToday } from '#lib/desk/read-today.ts';
 import { renameListing } from '#lib/desk/rename-listing.ts';
 import { liftSuspension, suspendPerson } from '#lib/desk/suspend-person.ts';
+import { decideSubmission, undoSubmission } from '#lib/moderation/decide-submission.ts';
+import { listSubmissions } from '#lib/moderation/list-submissions.ts';
+import { changeModerationList } from '#lib/moderation/records/lists.ts';
 import { decideReport } from '#lib/reports/decide-report.ts';
 import { listLatelyDecided, listReportDetails, listReports, readReport } from '#lib/reports/list-reports.ts';
 import { takeBackDecision } from '#lib/reports/take-back-decision.ts';
@@ -33,6 +36,8 @@ const nobody = '01998a52-7c1e-7d9a-8f0a-2b1c3d4e5f60';
 
 /** A call of each act about a row that there is not: who has the right hears that, everybody else is refused before. */
 const acts: Record<TeamAct, Call[]> = {
+  'submission decided': [(actor) => decideSubmission(actor, 1, { approve: true }), (actor) => undoSubmission(actor, 1)],
+  'submission list changed': [(actor) => changeModerationList(actor, 'words', { remove: 'casino' })],
   'report decided': [(actor) => decideReport(actor, 1, { status: 'dismissed', explanation: 'It is right.' })],
   'decision taken back': [(actor) => takeBackDecision(actor, 1, '')],
   'listing taken down': [(actor) => takeDownByTeam(actor, 1, { explanation: 'A casino.', rule: 'listed' })],
@@ -61,6 +66,7 @@ const acts: Record<TeamAct, Call[]> = {
 
 const views: Record<TeamView, Call[]> = {
   'the desk': [readToday],
+  submissions: [(actor) => listSubmissions(actor)],
   reports: [listReports, listReportDetails, listLatelyDecided, (actor) => readReport(actor, 1)],
   texts: [listHeldTexts],
   votes: [listHeldVotes],

@@ -1,5 +1,4 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireRole } from '#lib/auth/require-role.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
@@ -12,6 +11,7 @@ import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 import { heldText } from '#lib/moderation/records/held-text.ts';
 import { refuseListing } from '#lib/moderation/refuse-listing.ts';
 import { audit } from '#lib/team/audit.ts';
+import { requireAct } from '#lib/team/rights.ts';
 
 /** What a member of the team decides about a submission: it may launch, or it is refused with a reason that its owners read. */
 export type SubmissionDecision = { approve: true } | { refuse: string; rule: string };
@@ -25,7 +25,6 @@ const maxReason = 2_000;
  * `submission_decided` if it is decided so already, and 400 without a reason or rule.
  */
 export async function decideSubmission(actor: Actor, listingId: number, decision: SubmissionDecision): Promise<void> {
-  requireRole(actor, 'moderator');
   const isApproved = 'approve' in decision;
   const reason = isApproved ? null : visibleText(decision.refuse);
   const rule = isApproved ? null : visibleText(decision.rule);
@@ -34,6 +33,7 @@ export async function decideSubmission(actor: Actor, listingId: number, decision
   if (!isApproved && rule === null)
     throw invalidInput([{ path: 'rule', message: 'must name the rule or the law on which it is refused', code: 'required' }]);
   await transaction(async (tx) => {
+    await requireAct(tx, actor, 'submission decided');
     const submission = await lockSubmission(tx, actor, listingId);
     if (submission.status === (isApproved ? 'approved' : 'refused'))
       throw conflict('submission_decided', `This submission is ${submission.status} already.`);
@@ -52,8 +52,8 @@ export async function decideSubmission(actor: Actor, listingId: number, decision
  * and a refund that was requested is not taken back. Throws as `decideSubmission` does, and `submission_waits` if it is not decided.
  */
 export async function undoSubmission(actor: Actor, listingId: number): Promise<void> {
-  requireRole(actor, 'moderator');
   await transaction(async (tx) => {
+    await requireAct(tx, actor, 'submission decided');
     const submission = await lockSubmission(tx, actor, listingId);
     if (submission.status === 'waiting') throw conflict('submission_waits', 'This submission is not decided yet.');
     const data = { before: submission.status, after: 'waiting' };
@@ -99,23 +99,18 @@ async function putBack(tx: Tx, actor: Actor, { listingId, reportId }: Submission
   return before;
 }
 
-/** Locks a submission after its listing. Checks the right in the same statement, because the actor may have lost the role meanwhile. */
+/** Locks a submission after its listing. Throws 403 if the actor edits the listing. */
 async function lockSubmission(tx: Tx, actor: Actor, listingId: number): Promise<Submission> {
   const id = rowIdOf(listingId);
   // Orders before listings, as billing locks them: a refusal refunds what was paid.
   await tx.$queryRaw`
     select 1 from orders where id in (select order_id from order_lines where listing_id = ${id}) order by id for update`;
-  const isTeam =
-    actor.userId === null
-      ? Prisma.sql`true`
-      : Prisma.sql`exists (select 1 from users u where u.id = ${actor.userId}::uuid and u.role in ('moderator', 'admin') and u.deleted_at is null)`;
   const isParty =
     actor.userId === null
       ? Prisma.sql`false`
       : Prisma.sql`exists (select 1 from listing_editors e where e.listing_id = l.id and e.user_id = ${actor.userId}::uuid)`;
-  const [right] = await tx.$queryRaw<{ isTeam: boolean; isParty: boolean }[]>`
-    select ${isTeam} as "isTeam", ${isParty} as "isParty" from listings l where l.id = ${id} for update of l`;
-  if (right && !right.isTeam) throw new AppError('forbidden', 'Only a moderator of this site can do this. Ask an admin for the role.');
+  const [right] = await tx.$queryRaw<{ isParty: boolean }[]>`
+    select ${isParty} as "isParty" from listings l where l.id = ${id} for update of l`;
   if (right?.isParty) throw new AppError('forbidden', 'This listing is yours. Somebody else of the team has to decide.');
   const submission = right && (await tx.submission.findUnique({ where: { listingId: id } }));
   if (!submission) throw notFound('submission', listingId);

@@ -1,8 +1,8 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireRole } from '#lib/auth/require-role.ts';
 import { db } from '#lib/core/db.ts';
 import type { SubmissionSignals } from '#lib/core/json-columns.ts';
 import type { ListingStatus, SubmissionStatus } from '#lib/generated/prisma/enums.ts';
+import { requireView } from '#lib/team/rights.ts';
 
 /** A submission as the team sees it. Names, texts and quotes are strangers' words. */
 export interface TeamSubmission {
@@ -48,7 +48,7 @@ export async function listSubmissions(
   actor: Actor,
   { status = 'waiting', after = null, limit = 50 }: { status?: SubmissionStatus; after?: string | null; limit?: number } = {},
 ): Promise<SubmissionPage> {
-  requireRole(actor, 'moderator');
+  await requireView(db(), actor, 'submissions');
   const order = status === 'waiting' ? 'asc' : 'desc';
   const [, time, id] = /^(\d{1,15})-(\d{1,10})$/.exec(after ?? '') ?? [];
   const at = new Date(Number(time ?? 0));

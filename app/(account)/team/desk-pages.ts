@@ -11,6 +11,7 @@ interface DeskPage {
 /** The parts of the desk, in the order of its navigation. A new part is a line here, and calls `requireDesk` in its pages. */
 const pages: readonly DeskPage[] = [
   { href: paths.team, label: 'Today', view: 'the desk' },
+  { href: paths.deskSubmissions, label: 'Submissions', view: 'submissions' },
   { href: paths.deskReports, label: 'Reports', view: 'reports' },
   { href: paths.deskTexts, label: 'Texts', view: 'texts' },
   { href: paths.deskVotes, label: 'Votes', view: 'votes' },

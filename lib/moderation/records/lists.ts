@@ -1,9 +1,9 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { requireRole } from '#lib/auth/require-role.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { audit } from '#lib/team/audit.ts';
+import { requireAct } from '#lib/team/rights.ts';
 
 /** The team's own lists of what is refused: registrable domains or hosts, words or phrases, and mailboxes or their domains. */
 export interface ModerationLists {
@@ -38,11 +38,11 @@ export async function changeModerationList(
   name: keyof ModerationLists,
   change: { add: string } | { remove: string },
 ): Promise<string[]> {
-  requireRole(actor, 'moderator');
   const entry = ('add' in change ? change.add : change.remove).trim().toLowerCase();
   if (entry === '' || entry.length > maxEntryLength)
     throw invalidInput([{ path: 'entry', message: `must have 1 to ${maxEntryLength} characters`, code: 'length' }]);
   return transaction(async (tx) => {
+    await requireAct(tx, actor, 'submission list changed');
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:moderation-lists'))`;
     const lists = await readModerationLists();
     const others = lists[name].filter((each) => each !== entry);
