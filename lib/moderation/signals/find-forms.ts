@@ -26,6 +26,20 @@ export function findForms(passages: readonly Passage[]): Found[] {
   ]);
 }
 
+/**
+ * Returns the first finding of each form, in the language that has most of them. For weak words: those of other languages are there by
+ * chance, such as the French “or” in English.
+ */
+export function formsOfOneLanguage(found: readonly Found[]): Found[] {
+  const byLanguage = Map.groupBy(distinctForms(found), ({ form }) => form.language);
+  return [...byLanguage.values()].reduce((most, each) => (each.length > most.length ? each : most), []);
+}
+
+/** Returns the first finding of each form. */
+export function distinctForms(found: readonly Found[]): Found[] {
+  return [...new Map(found.toReversed().map((each) => [each.form, each])).values()].toReversed();
+}
+
 /** Calls `visit` with each form that may begin with a word. */
 function visitForms({ whole, stems }: FormIndex, word: string, visit: (form: Form) => void): void {
   for (const form of whole.get(word) ?? []) visit(form);

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
-import type { Found } from '#lib/moderation/signals/find-forms.ts';
+import { type Found, formsOfOneLanguage } from '#lib/moderation/signals/find-forms.ts';
 import { maxQuote, type Passage } from '#lib/moderation/signals/passages.ts';
 import type { Signal, SignalKind } from '#lib/moderation/signals/signal.ts';
 import { foldText, moderatedLanguages } from '#lib/moderation/signals/word-forms.ts';
@@ -30,10 +30,15 @@ function findAll(site: ReadSite, table: string) {
   return site.found.filter(({ form, isNegated }) => form.topic === 'pages' && form.table === table && (!isNegated || table === 'product'));
 }
 
+/** Returns how many different forms of a table its texts have. */
+function countForms(site: ReadSite, table: string): number {
+  return formsOfOneLanguage(findAll(site, table)).length;
+}
+
 /** Returns the signals that the form of a site gives, whatever its subject. */
 export function pageSignals(site: ReadSite): Signal[] {
   if (site.pages.length === 0) return [signal('unread', 30, 'No page of the site could be read, so nobody knows what is there.')];
-  return [redirectSignal, parkedSignal, thinSignal, productlessSignal, affiliateSignal, spunSignal, languageSignal].flatMap(
+  return [redirectSignal, parkedSignal, thinSignal, productlessSignal, luringSignal, affiliateSignal, spunSignal, languageSignal].flatMap(
     (find) => find(site) ?? [],
   );
 }
@@ -74,22 +79,47 @@ function parkedSignal(site: ReadSite): Signal | null {
 
 function thinSignal(site: ReadSite): Signal | null {
   const { passages, wordCount } = site;
-  const soon = findAll(site, 'soon')[0];
+  const products = countForms(site, 'product');
+  // A page that says what will come is a waiting list, which is fine.
+  const soon = products >= 3 ? undefined : findAll(site, 'soon')[0];
   if (wordCount < wordsOf.nothing) return signal('thin', 55, 'The site shows hardly a word.', passages[0]);
   if (soon && wordCount < wordsOf.placeholder)
     return signal('thin', wordCount < wordsOf.little ? 60 : 50, 'The page is not made yet.', soon.passage);
-  return wordCount < wordsOf.little ? signal('thin', 12, `The site has ${wordCount} words.`, passages[0]) : null;
+  return wordCount < wordsOf.little ? signal('thin', products <= 1 ? 20 : 12, `The site has ${wordCount} words.`, passages[0]) : null;
 }
 
 /** A short site that has hardly a word of what products are and do sells something else, or nothing. Says little by itself. */
 function productlessSignal(site: ReadSite): Signal | null {
-  const forms = new Set(findAll(site, 'product').map(({ form }) => form.source)).size;
-  const weight = productlessWeights[forms];
-  if (weight === undefined || site.wordCount > wordsOf.short) return null;
+  if (site.wordCount > wordsOf.short) return null;
+  const share = countForms(site, 'product') / Math.max(wordsOf.little, site.wordCount);
+  const weight = productlessWeights.find(([below]) => share < below)?.[1];
+  if (weight === undefined) return null;
   return signal('productless', weight, 'The site hardly says what its product is or does.', site.passages[0]);
 }
-/** By the number of words of products. */
-const productlessWeights = [32, 26, 12];
+/** By the share of words of products among all. */
+const productlessWeights = [
+  [0.015, 50],
+  [0.03, 40],
+  [0.05, 28],
+  [0.075, 16],
+  [0.1, 6],
+] as const;
+
+/** Words of secrecy, hurry and easy gain count beyond as many as a text of its length has anyway, and beyond what it says of a product. */
+const lures = { each: 9, most: 27, expected: 1, wordsForOne: 60, perProductWord: 0.4 };
+
+function luringSignal(site: ReadSite): Signal | null {
+  if (site.wordCount > wordsOf.short) return null;
+  const expected = lures.expected + site.wordCount / lures.wordsForOne + countForms(site, 'product') * lures.perProductWord;
+  const weight = Math.min(lures.most, lures.each * (countForms(site, 'lures') - expected));
+  if (weight < 5) return null;
+  return signal(
+    'luring',
+    weight,
+    'The site promises secrecy, hurry or easy gain rather than a product.',
+    findAll(site, 'lures')[0]?.passage,
+  );
+}
 
 /** Parameters and paths by which shops know who sent a buyer. */
 const partnerAddress =

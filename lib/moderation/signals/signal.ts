@@ -29,6 +29,7 @@ export const signalKinds = {
   parked: 'parked or for sale',
   thin: 'says hardly anything',
   productless: 'shows no product',
+  luring: 'promises secrecy or easy gain',
   unread: 'could not be read',
   spun: 'written for search engines',
   affiliate: 'lives on partner links',

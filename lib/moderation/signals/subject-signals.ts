@@ -1,4 +1,4 @@
-import type { Found } from '#lib/moderation/signals/find-forms.ts';
+import { type Found, formsOfOneLanguage } from '#lib/moderation/signals/find-forms.ts';
 import { type Signal, signalKinds, type Topic, topics } from '#lib/moderation/signals/signal.ts';
 
 /** What each finding counts, and how many of a kind count. */
@@ -18,6 +18,11 @@ const weights = {
   /** What speaks for a site that merely deals with the subject. */
   doubt: { each: -14, most: 5 },
 };
+/**
+ * Signs are weak words, so they count only beyond as many as a text of its length has anyway, and beyond what speaks for the site: words of
+ * products, and doubts. The rest counts by how many there are.
+ */
+const signs = { each: 11, most: 60, expected: 0.5, wordsForOne: 30, perProductWord: 0.5, perDoubt: 1.5, maxWords: 400 };
 /** The weight of findings falls beyond this many words, because a long text has any word once. */
 const fullWeightWords = 350;
 const minWeight = 12;
@@ -27,10 +32,21 @@ export function subjectSignals(found: readonly Found[], wordCount: number): Sign
   const scale = Math.min(1, Math.sqrt(fullWeightWords / Math.max(1, wordCount)));
   const shady = distinct(found.filter(({ form, isNegated }) => form.table === 'shady' && !isNegated));
   const byTopic = Map.groupBy(found, ({ form }) => form.topic);
-  return topics.flatMap((topic) => signalOf(topic, byTopic.get(topic) ?? [], { shady, scale }) ?? []);
+  const products = formsOfOneLanguage(found.filter(({ form }) => form.table === 'product')).length;
+  const expectedSigns = signs.expected + wordCount / signs.wordsForOne + products * signs.perProductWord;
+  const text = { shady, scale, expectedSigns: wordCount > signs.maxWords ? Number.POSITIVE_INFINITY : expectedSigns };
+  return topics.flatMap((topic) => signalOf(topic, byTopic.get(topic) ?? [], text) ?? []);
 }
 
-function signalOf(topic: Topic, found: readonly Found[], { shady, scale }: { shady: Found[]; scale: number }): Signal | null {
+/** What holds for a text whatever the subject. */
+interface WholeText {
+  shady: Found[];
+  scale: number;
+  /** How many signs of a subject say nothing yet. */
+  expectedSigns: number;
+}
+
+function signalOf(topic: Topic, found: readonly Found[], { shady, scale, expectedSigns }: WholeText): Signal | null {
   const of = (table: string) => found.filter(({ form, isNegated }) => form.table === table && (table === 'doubts' || !isNegated));
   const [sure, things, offers, doubts] = [distinct(of('sure')), of('things'), of('offers'), distinct(of('doubts'))];
   const offersIn = Map.groupBy(offers, ({ passage }) => passage);
@@ -44,9 +60,13 @@ function signalOf(topic: Topic, found: readonly Found[], { shady, scale }: { sha
   const sum = (name: keyof typeof weights, count: number) => weights[name].each * Math.min(count, weights[name].most);
   const base = sum('sure', sure.length) + sum(sure.length > 0 ? 'pair' : 'lonePair', pairs.size) + sum('apart', isApart ? 1 : 0);
   const beside = base > 0 ? sum('shady', shady.length) : 0;
-  const weight = Math.round((base + beside) * scale + sum('head', inHead.length) + sum('doubt', doubts.length) * (scale + 1) * 0.5);
-  if (base === 0 || weight < minWeight) return null;
-  const line = (sure[0] ?? [...pairs.values()][0] ?? inHead[0] ?? offers[0])?.passage;
+  const shown = formsOfOneLanguage(of('signs'));
+  const excess = shown.length - expectedSigns - doubts.length * signs.perDoubt;
+  const ofSigns = Math.min(signs.most, Math.max(0, signs.each * excess));
+  const ofPhrases = base === 0 ? 0 : (base + beside) * scale + sum('head', inHead.length) + sum('doubt', doubts.length) * (scale + 1) * 0.5;
+  const weight = Math.round(Math.max(0, ofPhrases) + ofSigns);
+  if (weight < minWeight) return null;
+  const line = (sure[0] ?? [...pairs.values()][0] ?? inHead[0] ?? shown[0] ?? offers[0])?.passage;
   return {
     kind: topic,
     weight,
