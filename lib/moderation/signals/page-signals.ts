@@ -85,7 +85,7 @@ function thinSignal(site: ReadSite): Signal | null {
   if (wordCount < wordsOf.nothing) return signal('thin', 55, 'The site shows hardly a word.', passages[0]);
   if (soon && wordCount < wordsOf.placeholder)
     return signal('thin', wordCount < wordsOf.little ? 60 : 50, 'The page is not made yet.', soon.passage);
-  return wordCount < wordsOf.little ? signal('thin', products <= 1 ? 20 : 12, `The site has ${wordCount} words.`, passages[0]) : null;
+  return wordCount < wordsOf.little ? signal('thin', products === 0 ? 20 : 12, `The site has ${wordCount} words.`, passages[0]) : null;
 }
 
 /** A short site that has hardly a word of what products are and do sells something else, or nothing. Says little by itself. */
@@ -98,10 +98,10 @@ function productlessSignal(site: ReadSite): Signal | null {
 }
 /** By the share of words of products among all. */
 const productlessWeights = [
-  [0.015, 50],
-  [0.03, 40],
-  [0.05, 28],
-  [0.075, 16],
+  [0.02, 38],
+  [0.04, 34],
+  [0.06, 24],
+  [0.08, 14],
   [0.1, 6],
 ] as const;
 
