@@ -22,7 +22,7 @@ const weights = {
  * Signs are weak words, so they count only beyond as many as a text of its length has anyway, and beyond what speaks for the site: words of
  * products, and doubts. The rest counts by how many there are.
  */
-const signs = { each: 11, most: 60, expected: 0.5, wordsForOne: 30, perProductWord: 0.5, perDoubt: 1.5, maxWords: 400 };
+const signs = { each: 11, most: 60, expected: 0.5, wordsForOne: 40, perProductWord: 0.5, perDoubt: 1.5, maxWords: 400 };
 /** The weight of findings falls beyond this many words, because a long text has any word once. */
 const fullWeightWords = 350;
 const minWeight = 12;

@@ -55,7 +55,11 @@ export function formIndexes(): { forms: FormIndex; negators: FormIndex } {
 }
 
 function addForm(index: FormIndex, { topic, table, source, language }: Omit<Form, 'words' | 'parts'>): void {
-  const add = (map: Map<string, Form[]>, key: string, form: Form) => map.set(key, [...(map.get(key) ?? []), form]);
+  const add = (map: Map<string, Form[]>, key: string, form: Form) => {
+    const forms = map.get(key);
+    if (forms) forms.push(form);
+    else map.set(key, [form]);
+  };
   if (language === 'ja' || language === 'zh') {
     const parts = source.split('_').map((part) => part.split('/').map(foldText));
     const form: Form = { topic, table, source, language, words: [], parts };
