@@ -99,6 +99,88 @@ test.each([
   expect(scoreOf(judgeTexts(language, title, ...paragraphs))).toBeLessThan(heldFrom);
 });
 
+// Told from many weak words together, none of which says it by itself.
+test.each([
+  [
+    'casino',
+    'en',
+    'Pelican Wheel',
+    'Give the big wheel a push and see which colour it likes.',
+    'You may begin with two dollars; a baker left with eleven thousand. Whatever you bring first, we add as much again.',
+  ],
+  [
+    'doubler',
+    'de',
+    'Goldquelle',
+    'Aus 250 Euro werden 1.000',
+    'Unser Algorithmus handelt rund um die Uhr und liegt nie falsch. Werben Sie Freunde und verdienen Sie mit.',
+  ],
+  [
+    'essay mill',
+    'es',
+    'Tinta Ajena',
+    'Tu trabajo final, escrito por otros',
+    'Profesores redactan tu tesis desde cero. Entrega por capítulos. Nadie lo sabrá.',
+  ],
+  [
+    'dating',
+    'pt',
+    'Café da Meia-Noite',
+    'Conheça alguém agora',
+    'Mulheres a poucos quilômetros querem companhia. Troque fotos ousadas que se apagam. Elas entram de graça.',
+  ],
+  ['hate', 'ru', 'Чистый двор', 'Нашим – наше', 'Приезжие портят наш город, им здесь не место. Вступай в дружину и помоги выгнать их.'],
+  [
+    'finance',
+    'ja',
+    'ミストコイン',
+    '足あとを残さない交換',
+    'お持ちのコインを混ぜて、出どころの分からない別のコインに替えます。本人確認はありません。',
+  ],
+] as const)('junk in mild words is held: %s (%s)', (_kind, language, title, ...paragraphs) => {
+  expect(scoreOf(judgeTexts(language, title, ...paragraphs))).toBeGreaterThanOrEqual(heldFrom);
+});
+
+test.each([
+  [
+    'en',
+    'Targetbook',
+    'Logbook for shooting clubs',
+    'Members sign in, note rounds, and the secretary prints the yearly proof for the licence.',
+    '60 euros a year per club.',
+  ],
+  [
+    'en',
+    'Ostrich Vault',
+    'Sign in to Ostrich Vault',
+    'Email, master password, unlock. We never see your master password and never mail you to ask for it.',
+    'A password manager for families, 3 dollars a month.',
+  ],
+  [
+    'fr',
+    'Grille du Dimanche',
+    'Un jeu de pronostics entre collègues',
+    'Devinez les scores et comparez-vous à l’équipe. Ni mise ni gain, juste un classement.',
+    'Gratuit jusqu’à vingt joueurs, 15 euros par an.',
+  ],
+  [
+    'en',
+    'Fernlight',
+    'A reading lamp that follows the sun',
+    'The first hundred lamps ship in October from our workshop. Leave your address on the list and we write once.',
+    'Wood, brass, a dial; no app.',
+  ],
+  [
+    'zh',
+    '识骗',
+    '识别诈骗短信的练习',
+    '每天三条虚构短信,判断真假,随后说明线索在哪里。社区和学校可以查看整体成绩。',
+    '免费使用,由志愿者维护。',
+  ],
+] as const)('weak words of a subject beside those of a product are fine (%s, %s)', (language, title, ...paragraphs) => {
+  expect(scoreOf(judgeTexts(language, title, ...paragraphs))).toBeLessThan(heldFrom);
+});
+
 const ordinary = pageOf('Oarbook', [
   'A logbook for rowing clubs',
   'Coxes note distance, weather and crew, and the club sees who rowed how far this season.',

@@ -85,7 +85,7 @@ function thinSignal(site: ReadSite): Signal | null {
   if (wordCount < wordsOf.nothing) return signal('thin', 55, 'The site shows hardly a word.', passages[0]);
   if (soon && wordCount < wordsOf.placeholder)
     return signal('thin', wordCount < wordsOf.little ? 60 : 50, 'The page is not made yet.', soon.passage);
-  return wordCount < wordsOf.little ? signal('thin', products === 0 ? 20 : 12, `The site has ${wordCount} words.`, passages[0]) : null;
+  return wordCount < wordsOf.little ? signal('thin', 10, `The site has ${wordCount} words.`, passages[0]) : null;
 }
 
 /** A short site that has hardly a word of what products are and do sells something else, or nothing. Says little by itself. */
