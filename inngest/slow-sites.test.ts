@@ -16,14 +16,16 @@ import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts'
 let jobs: Jobs;
 let server: Server;
 let site: string;
-/** If set, runs before the server answers `/`. If null, the server never answers. */
+/** If set, runs before the server’s first answer. If null, the server never answers. */
 let before: (() => Promise<unknown>) | null = null;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     if (!before) return;
     if (request.url === '/robots.txt') return response.writeHead(404).end();
-    await before();
+    const first = before;
+    before = async () => undefined; // a page brings further requests, such as for an icon
+    await first();
     response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Tidemark</title><main><p>Tide tables for boats.</p></main>');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

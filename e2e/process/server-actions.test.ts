@@ -127,6 +127,14 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: notOfTeam,
     },
   },
+  'app/(account)/team/claims/actions.ts': {
+    decideOwners: {
+      page: '/team/claims',
+      send: ({ listing }) => form({ id: listing, do: 'share' }),
+      signedOut: '/team/claims',
+      foreignRow: notOfTeam,
+    },
+  },
   'app/(account)/team/texts/actions.ts': {
     decideTextForm: {
       page: '/team/texts',

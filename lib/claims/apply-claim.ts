@@ -84,6 +84,7 @@ export async function applyClaim(tx: Tx, actor: Actor & { userId: string }, clai
   const data = { claim: claim.id, method: claim.method, removed: leaving.length, verified_before: verified.length };
   await audit(tx, actor, { action: 'claim verified', subject: `listing:${listingId}`, data });
   if (verified.length > 0) {
+    await tx.listing.update({ where: { id: listingId }, data: { disputedAt: at } });
     const owners = verified.map(({ user }) => user.email);
     await notifyTeam(tx, { kind: 'claim-contested', data: { listing, claimant: claimant.email, owners } });
   }

@@ -177,7 +177,7 @@ export const questionAnswerOperations = [
     description:
       'Answers a question about your listing in public, or replaces your answer: each maker has one. Have the user approve the text. `null` takes the answer off.',
     tool: { title: 'Answer a question' },
-    undo: '`answer_question` again, with the text of before or with `null`.',
+    undo: '`answer_question` again, with the text of before, or without one.',
     params: QuestionParams,
     body: NewQuestionAnswer,
     output: MakersAnswer,

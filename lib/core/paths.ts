@@ -159,6 +159,7 @@ export const paths = {
   deskReports: '/team/reports',
   deskTexts: '/team/texts',
   deskVotes: '/team/votes',
+  deskClaims: '/team/claims',
   deskPeople: '/team/people',
   deskPerson: (id: string) => `/team/people/${id}`,
   deskBlocks: '/team/blocks',

@@ -186,13 +186,15 @@ test('today says to each role what waits for it', async () => {
   await report(listing.slug);
   const admin = sessionActor((await makeUser({ role: 'admin' })).id, 'admin');
   const editor = sessionActor((await makeUser({ role: 'editor' })).id, 'editor');
-  expect((await readToday(admin)).waiting).toMatchObject({ reports: 1, objections: 0, jobs: 0, mails: 0 });
+  expect((await readToday(admin)).waiting).toMatchObject({ submissions: 0, reports: 1, objections: 0, jobs: 0, mails: 0 });
   expect((await readToday(moderator)).waiting).toMatchObject({ reports: 1, jobs: null });
   expect((await readToday(editor)).waiting).toEqual({
+    submissions: null,
     reports: null,
     objections: null,
     texts: null,
     votes: null,
+    claims: null,
     jobs: null,
     mails: null,
   });

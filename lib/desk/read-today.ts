@@ -3,19 +3,24 @@ import { textTables } from '#lib/community/text-rules.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { isoDate, now } from '#lib/core/time.ts';
+import { countDisputedListings } from '#lib/desk/decide-owners.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
+import { countSubmissions } from '#lib/moderation/list-submissions.ts';
 import { listJobs } from '#lib/ports/jobs/job-list.ts';
 import { listFailedMails } from '#lib/ports/mail/failed-mails.ts';
 import { mayView, requireView } from '#lib/team/rights.ts';
 
 /** What waits for the team. A number that the actor's role doesn't show is null. */
 export interface Waiting {
+  submissions: number | null;
   reports: number | null;
   objections: number | null;
   /** Held reviews, questions and answers. */
   texts: number | null;
   /** Listings with votes that are held until the team decides. */
   votes: number | null;
+  /** Listings that two people proved to own. */
+  claims: number | null;
   jobs: number | null;
   mails: number | null;
 }
@@ -45,7 +50,8 @@ async function readWaiting({ role }: Actor): Promise<Waiting> {
   const operates = mayView(role, 'jobs');
   const open = { status: 'open' as const, waitsUntil: null };
   const unless = <T>(may: boolean, read: () => Promise<T>): Promise<T | null> => (may ? read() : Promise.resolve(null));
-  const [reports, objections, texts, votes, jobs, mails] = await Promise.all([
+  const [submissions, reports, objections, texts, votes, claims, jobs, mails] = await Promise.all([
+    unless(decides, countSubmissions),
     unless(decides, () => db().report.count({ where: { ...open, objectsToId: null } })),
     unless(decides, () => db().report.count({ where: { ...open, objectsToId: { not: null } } })),
     unless(decides, async () => {
@@ -60,10 +66,11 @@ async function readWaiting({ role }: Actor): Promise<Waiting> {
         select count(distinct listing_id)::int as count from votes where status = 'held' and held_for = 'burst'`;
       return row?.count ?? 0;
     }),
+    unless(decides, countDisputedListings),
     unless(operates, async () => (await listJobs({ failedOnly: true }, 1)).total),
     unless(operates, async () => (await listFailedMails(1)).total),
   ]);
-  return { reports, objections, texts, votes, jobs, mails };
+  return { submissions, reports, objections, texts, votes, claims, jobs, mails };
 }
 
 async function readSeries(withMoney: boolean): Promise<Series[]> {

@@ -11,6 +11,7 @@ import { decideVotes, listHeldVotes, undoVotes } from '#lib/community/decide-vot
 import { db } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { blockAddress, liftBlock, listBlocks } from '#lib/desk/blocks.ts';
+import { giveAccess, listDisputedListings, settleOwners, takeAccess } from '#lib/desk/decide-owners.ts';
 import { giveRole, listTeam } from '#lib/desk/give-role.ts';
 import { endSignInsOf, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
 import { dropFailed, readDeskJobs, retryFailed } from '#lib/desk/jobs.ts';
@@ -42,6 +43,11 @@ const acts: Record<TeamAct, Call[]> = {
   'decision taken back': [(actor) => takeBackDecision(actor, 1, '')],
   'listing taken down': [(actor) => takeDownByTeam(actor, 1, { explanation: 'A casino.', rule: 'listed' })],
   'listing renamed': [(actor) => renameListing(actor, 1, 'another')],
+  'owners decided': [
+    (actor) => settleOwners(actor, 1),
+    (actor) => takeAccess(actor, 1, nobody, 'They left.'),
+    (actor) => giveAccess(actor, 1, 'robin@example.com'),
+  ],
   'text decided': [
     (actor) => decideText(actor, 'review', 1, { publish: true }),
     (actor) => decideText(actor, 'answer', 1, { hold: 'links' }),
@@ -70,6 +76,7 @@ const views: Record<TeamView, Call[]> = {
   reports: [listReports, listReportDetails, listLatelyDecided, (actor) => readReport(actor, 1)],
   texts: [listHeldTexts],
   votes: [listHeldVotes],
+  claims: [listDisputedListings],
   people: [(actor) => findPeople(actor, 'robin'), (actor) => readPerson(actor, nobody), listTeam, listBlocks],
   listings: [(actor) => findListings(actor, { text: 'tide', status: '' }), (actor) => readListing(actor, 1)],
   'the log': [(actor) => readLog(actor)],

@@ -169,7 +169,7 @@ describe('leaving the free plan', () => {
 
 describe('moving to another week', () => {
   test('on the free plan: among the weeks of the queue with room', async () => {
-    await setSiteSettings(sessionActor((await makeUser()).id, 'admin'), { freePerWeek: 1 });
+    await setSiteSettings(sessionActor((await makeUser({ role: 'admin' })).id, 'admin'), { freePerWeek: 1 });
     const { id, week } = await queued();
     const other = await queued();
     expect([week, other.week]).toEqual([ahead(6), ahead(7)]);
@@ -192,7 +192,7 @@ describe('moving to another week', () => {
   });
 
   test('two that want the last place: one gets it', async () => {
-    await setSiteSettings(sessionActor((await makeUser()).id, 'admin'), { freePerWeek: 1 });
+    await setSiteSettings(sessionActor((await makeUser({ role: 'admin' })).id, 'admin'), { freePerWeek: 1 });
     const [one, other] = [await queued(), await queued()];
     const ends = await Promise.allSettled([moveWeek(owner, one.id, ahead(8)), moveWeek(owner, other.id, ahead(8))]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -8,9 +8,9 @@ import { toOneLine } from '#lib/ports/mail/index.ts';
 
 /**
  * The recipient of a mail: a person by their address, the buyer of an order, the editors of a listing, who follows listings, who
- * subscribed to the digest, or the site’s team.
+ * subscribed to the digest, the site’s team, or its admins alone.
  */
-export type MailRecipient = 'person' | 'buyer' | 'editors' | 'follower' | 'subscriber' | 'team';
+export type MailRecipient = 'person' | 'buyer' | 'editors' | 'follower' | 'subscriber' | 'team' | 'admins';
 
 /** A mail as it is sent. */
 export interface RenderedMail {
@@ -29,6 +29,7 @@ const reasons: Record<MailRecipient, string> = {
   follower: 'You get this mail because you follow products at',
   subscriber: 'You get this mail because you subscribed to the weekly mail of',
   team: 'You get this mail because you belong to the team of',
+  admins: 'You get this mail because you are an admin of',
 };
 
 const stopLabel = 'Stop mails like this';

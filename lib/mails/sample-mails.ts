@@ -160,6 +160,7 @@ export function sampleMails(typed: string): Samples {
         listing: { ...listing, id: 481 },
         by: typed,
         change,
+        ...(change === 'remove' ? { reason: typed } : {}),
       }),
     ),
     'report-received': [null, 14].map((ownersDays) => ({

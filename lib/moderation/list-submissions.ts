@@ -40,6 +40,12 @@ const shown = {
   },
 } as const;
 
+// Nobody has to decide about what its owner deleted meanwhile; restored, it waits again.
+const waiting = { status: 'waiting' as const, listing: { status: { not: 'deleted' as const } } };
+
+/** Counts the submissions that wait for the team. */
+export const countSubmissions = (): Promise<number> => db().submission.count({ where: waiting });
+
 /**
  * Lists submissions of a status: those that wait with the oldest first, decided ones with the newest first. `after` is the cursor of a page
  * before. For moderators and admins.
@@ -56,8 +62,7 @@ export async function listSubmissions(
   const beyond =
     time === undefined ? {} : { OR: [{ submittedAt: { [side]: at } }, { submittedAt: at, listingId: { [side]: Number(id) } }] };
   const rows = await db().submission.findMany({
-    // Nobody has to decide about what its owner deleted meanwhile; restored, it waits again.
-    where: { status, ...beyond, ...(status === 'waiting' ? { listing: { status: { not: 'deleted' as const } } } : {}) },
+    where: { ...(status === 'waiting' ? waiting : { status }), ...beyond },
     select: shown,
     orderBy: [{ submittedAt: order }, { listingId: order }],
     take: limit + 1,

@@ -1,15 +1,17 @@
 import { config } from '#lib/core/config.ts';
 import type { Tx } from '#lib/core/db.ts';
-import type { Mail } from '#lib/mails/catalogue.ts';
+import { type Mail, mailCatalogue } from '#lib/mails/catalogue.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
 /**
- * Queues a mail, in the caller's transaction, to each moderator and admin. If there are none, the mail goes to the site's contact address.
+ * Queues a mail, in the caller's transaction, to each moderator and admin, or to the admins alone if only they can act on it: orders, money and
+ * jobs. If there are none, the mail goes to the site's contact address.
  */
-export async function notifyTeam(tx: Tx, mail: Mail<'team'>): Promise<void> {
+export async function notifyTeam(tx: Tx, mail: Mail<'team' | 'admins'>): Promise<void> {
+  const forAdmins = mailCatalogue[mail.kind].to === 'admins';
   const people = await tx.user.findMany({
-    where: { role: { in: ['moderator', 'admin'] }, deletedAt: null, suspendedAt: null },
+    where: { role: { in: forAdmins ? ['admin'] : ['moderator', 'admin'] }, deletedAt: null, suspendedAt: null },
     select: { email: true },
     orderBy: { id: 'asc' },
   });

@@ -15,6 +15,7 @@ const pages: readonly DeskPage[] = [
   { href: paths.deskReports, label: 'Reports', view: 'reports' },
   { href: paths.deskTexts, label: 'Texts', view: 'texts' },
   { href: paths.deskVotes, label: 'Votes', view: 'votes' },
+  { href: paths.deskClaims, label: 'Claims', view: 'claims' },
   { href: paths.deskListings, label: 'Listings', view: 'listings' },
   { href: paths.deskPeople, label: 'People', view: 'people' },
   { href: paths.deskBlocks, label: 'Kept out', view: 'people' },

@@ -14,10 +14,12 @@ import { requireDesk } from './require-desk.ts';
 export const metadata = { title: 'Today' };
 
 const queues: Record<keyof Waiting, { label: string; href: string }> = {
+  submissions: { label: 'Submissions', href: paths.deskSubmissions },
   reports: { label: 'Reports', href: paths.deskReports },
   objections: { label: 'Objections', href: paths.deskReports },
   texts: { label: 'Held texts', href: paths.deskTexts },
   votes: { label: 'Listings with held votes', href: paths.deskVotes },
+  claims: { label: 'Claims in dispute', href: paths.deskClaims },
   jobs: { label: 'Failed jobs', href: paths.deskJobs },
   mails: { label: 'Failed mails', href: paths.deskJobs },
 };

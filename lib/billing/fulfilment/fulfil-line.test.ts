@@ -170,7 +170,7 @@ test('story, milestones and media are unlocked; the billboard’s sum rises by w
 });
 
 test('what the team added is theirs to deliver: they are told once, and then they say so', async () => {
-  const team = await makeUser({ role: 'moderator' });
+  const team = await makeUser({ role: 'admin' });
   const buyer = await makeUser();
   const order = await fulfilledOrder(buyer.id, [{ product: 'newsletter' }]);
   const line = order.lines[0]?.id ?? 0;

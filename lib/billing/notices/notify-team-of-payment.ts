@@ -14,7 +14,7 @@ import { notifyTeam } from '#lib/team/notify-team.ts';
 /** A problem with a payment, and the mail to the team about it. */
 export interface PaymentProblem {
   payment: Payment;
-  mailFor: (payment: ReportedPayment) => Mail<'team'>;
+  mailFor: (payment: ReportedPayment) => Mail<'admins'>;
 }
 
 /** Reports a problem with a payment: logs it, and mails the team what `mailFor` returns, in the caller's transaction. */

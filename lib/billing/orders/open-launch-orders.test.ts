@@ -19,7 +19,7 @@ import type { StripeServer } from '#scripts/testing/stripe-server.ts';
 let stripe: StripeServer;
 beforeAll(async () => {
   await seedBase();
-  await makeUser({ role: 'moderator' });
+  await makeUser({ role: 'admin' });
   stripe = await withStripe();
 });
 afterAll(() => stripe.close());

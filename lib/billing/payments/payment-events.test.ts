@@ -22,7 +22,7 @@ import type { StripeServer } from '#scripts/testing/stripe-server.ts';
 let stripe: StripeServer;
 beforeAll(async () => {
   await seedBase();
-  await makeUser({ role: 'moderator', email: 'team@example.com' });
+  await makeUser({ role: 'admin', email: 'team@example.com' });
   stripe = await withStripe();
 });
 afterAll(() => stripe.close());

@@ -17,7 +17,7 @@ import type { StripeServer, StripeSession } from '#scripts/testing/stripe-server
 let stripe: StripeServer;
 beforeAll(async () => {
   await seedBase();
-  await makeUser({ role: 'moderator', email: 'team@example.com' });
+  await makeUser({ role: 'admin', email: 'team@example.com' });
   stripe = await withStripe();
 });
 afterAll(() => stripe.close());

@@ -237,7 +237,7 @@ test('an extra category that was paid for with the launch keeps its place', asyn
 
 test('a line that waited never takes effect once it is paid back; what a person delivered, a person takes back', async () => {
   const { owner, listing } = await product();
-  const team = await makeUser({ role: 'moderator' });
+  const team = await makeUser({ role: 'admin' });
   const order = await makeOrder({ userId: owner.id, lines: [{ product: 'story', listingId: listing.id }, { product: 'newsletter' }] });
   await payOrder(order.id);
   const { refundId } = await requestRefund(machineActor, order.number, { lines: [{ position: 0 }], reason: 'Asked for.' });

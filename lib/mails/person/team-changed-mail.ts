@@ -12,6 +12,8 @@ import { siteLink } from '#lib/mails/site-link.ts';
 export function teamChangedMail(changed: {
   listing: NamedListing & { id: number };
   by: string;
+  /** Why the site’s team did it; left out if a person of the listing’s team did. */
+  reason?: string | null;
   change: 'owner' | 'handed-over' | 'given-back' | 'taken-back' | 'editor' | 'remove' | 'left' | 'stepped-down';
 }): MailContent {
   const { listing, change } = changed;
@@ -37,6 +39,7 @@ export function teamChangedMail(changed: {
     title,
     parts: [
       { text },
+      ...(changed.reason ? [{ list: [changed.reason] }] : []),
       change === 'remove'
         ? { action: { label: 'See its page', url: siteLink(paths.listing(listing.slug)) } }
         : { action: { label: 'See the team', url: siteLink(paths.teamOf(listing.id)) } },

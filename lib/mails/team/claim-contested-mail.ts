@@ -10,7 +10,7 @@ export function claimContestedMail(claim: { listing: NamedListing; claimant: str
   return teamMail(`${listing.name} has two verified owners`, [
     { text: `${claimant} claimed ${listing.name} and proved it. These were its verified owners before, and they keep their access:` },
     { list: owners },
-    { action: { label: listing.name, url: siteLink(paths.listing(listing.slug)) } },
+    { action: { label: 'Decide', url: siteLink(paths.deskClaims) } },
     {
       text: 'Colleagues often claim the same product. If they are none, ask both sides, and take the access of the one who isn’t the owner.',
     },

@@ -32,7 +32,7 @@ CREATE INDEX "blocks_created_at_id_idx" ON "blocks"("created_at" DESC, "id" DESC
 -- What the desk lists: held votes, the newest accounts.
 CREATE INDEX "votes_held_bursts" ON "votes"("listing_id") WHERE "status" = 'held' AND "held_for" = 'burst';
 CREATE INDEX "users_created_at_idx" ON "users"("created_at");
-CREATE INDEX "users_email_start" ON "users"("email" text_pattern_ops);
+CREATE INDEX "users_email_start" ON "users"("email" text_pattern_ops) WHERE "email" IS NOT NULL;
 CREATE INDEX "users_name_start" ON "users"(lower("name") text_pattern_ops);
 CREATE INDEX "users_mail_domain" ON "users"(split_part("email", '@', 2));
 CREATE INDEX "drafts_created_at_idx" ON "drafts"("created_at");

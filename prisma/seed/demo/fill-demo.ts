@@ -108,6 +108,9 @@ export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Prom
   for (const { slug, product, submittedAt } of launches)
     await insertEvidence(tx, { id: bySlug(slug), product, website: website(slug), readAt: latest(submittedAt, at) });
   await insertReading(tx, { at, listingId: bySlug(showcase), website: website(showcase) });
+  // Nobody is told of what the demo’s people wrote to each other. Before, the site had no listings, so these mails are of the demo alone.
+  await tx.mail.deleteMany({ where: { kind: { in: ['review-received', 'text-answered'] } } });
+  await tx.notification.deleteMany({ where: { listingId: { in: [...idOf.values()] } } });
   await deriveAttributesOf(tx, [...idOf.values()]);
   await recountLiveListings();
   await refreshTrending();

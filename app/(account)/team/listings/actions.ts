@@ -2,17 +2,18 @@
 
 import { AppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
+import { giveAccess } from '#lib/desk/decide-owners.ts';
 import { renameListing } from '#lib/desk/rename-listing.ts';
 import { takeBackDecision } from '#lib/reports/take-back-decision.ts';
 import { takeDownByTeam } from '#lib/reports/take-down-by-team.ts';
 import { deskAction } from '../desk-action.ts';
 
-/** Takes a listing down, puts it back, or gives it another slug. */
+/** Takes a listing down, puts it back, or gives it another slug or owner. */
 export const actOnListing = deskAction({
   name: 'act_on_listing',
-  fields: ['id', 'do', 'text', 'rule', 'law', 'case', 'slug'],
+  fields: ['id', 'do', 'text', 'rule', 'law', 'case', 'slug', 'email'],
   page: ({ id }) => paths.deskListing(Number(id)),
-  run: async ({ id, do: act, text, rule, law, case: report, slug }, actor) => {
+  run: async ({ id, do: act, text, rule, law, case: report, slug, email }, actor) => {
     switch (act) {
       case 'reject':
         await takeDownByTeam(actor, Number(id), { explanation: text, rule: rule || law });
@@ -22,6 +23,9 @@ export const actOnListing = deskAction({
         return { done: 'It is put back, and its owners are told.' };
       case 'rename':
         return { done: `It was “${await renameListing(actor, Number(id), slug.trim())}” before, which leads here now.` };
+      case 'give':
+        await giveAccess(actor, Number(id), email);
+        return { done: 'They are an owner now, and told so.' };
       default:
         throw new AppError('forbidden', 'There is no such act.');
     }

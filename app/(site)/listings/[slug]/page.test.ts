@@ -20,11 +20,12 @@ const always = [
   'awards_of_listing',
   'founders_of_listing',
   'listing_profile_sourced',
+  'questions_liveliest',
   'reviews_helpful',
   'reviews_stars',
 ];
 
-test('a page asks six statements before the launch, and one more once the race is over', async () => {
+test('a page asks seven statements before the launch, and one more once the race is over', async () => {
   const category = await makeCategory({ name: 'Sailing' });
   await makeListing({ slug: 'coming', status: 'scheduled', categoryIds: [category.id] });
   await makeListing({ slug: 'raced', launchWeek: new Date('2026-01-05'), finalRank: 2, finalOf: 9 });

@@ -185,6 +185,17 @@ function Acts({ listing: { id, slug, status, cases } }: { listing: ListingDetail
           </details>
         </Card>
       )}
+      <Card
+        title="Another owner"
+        description="As an owner: they are told, and can change everything. So access that was taken is given back."
+      >
+        <ActionForm action={actOnListing} values={{ id, do: 'give' }}>
+          <TextField name="email" label="E-mail address" type="email" maxLength={254} required />
+          <SubmitButton variant="secondary" className="justify-self-start">
+            Make them an owner
+          </SubmitButton>
+        </ActionForm>
+      </Card>
       <Card title="Another slug" description="The old one leads to the new one.">
         <ActionForm action={actOnListing} values={{ id, do: 'rename' }}>
           <TextField name="slug" label="Slug" defaultValue={slug} maxLength={80} pattern="[a-z0-9\-]+" required />

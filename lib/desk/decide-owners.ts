@@ -1,0 +1,160 @@
+import { findOrCreateUser } from '#lib/accounts/find-or-create-user.ts';
+import type { Actor } from '#lib/auth/actor.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { removeMarks } from '#lib/community/remove-marks.ts';
+import { config } from '#lib/core/config.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
+import { isUuid, rowIdOf } from '#lib/core/ids.ts';
+import { now } from '#lib/core/time.ts';
+import { visibleText } from '#lib/core/visible-text.ts';
+import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
+import { notify } from '#lib/notices/notify.ts';
+import { parseEmailAddress } from '#lib/ports/mail/index.ts';
+import { recordListingVersion } from '#lib/profile/record-version.ts';
+import { audit } from '#lib/team/audit.ts';
+import { requireAct, requireView } from '#lib/team/rights.ts';
+
+/** A listing that two people proved to own, and who may edit it. */
+export interface DisputedListing {
+  id: number;
+  name: string;
+  slug: string;
+  websiteUrl: string;
+  disputedAt: Date;
+  editors: { id: string; email: string; role: 'owner' | 'editor'; verifiedAt: Date | null; method: string | null }[];
+}
+
+/** A second person proved to own the product, and nobody decided since. */
+const disputed = { disputedAt: { not: null }, status: { not: 'deleted' as const } };
+
+/** Counts the listings about whose owners the team has to decide. */
+export const countDisputedListings = (): Promise<number> => db().listing.count({ where: disputed });
+
+/** Lists the listings about whose owners the team has to decide, the oldest first, at most 100. For moderators and admins. */
+export async function listDisputedListings(actor: Actor): Promise<DisputedListing[]> {
+  await requireView(db(), actor, 'claims');
+  const rows = await db().listing.findMany({
+    where: disputed,
+    orderBy: [{ disputedAt: 'asc' }, { id: 'asc' }],
+    take: 100,
+    select: {
+      ...{ id: true, name: true, slug: true, websiteUrl: true, disputedAt: true },
+      editors: { select: { role: true, verifiedAt: true, user: { select: { id: true, email: true } } }, orderBy: { createdAt: 'asc' } },
+      claims: { where: { status: 'verified' }, select: { userId: true, method: true }, orderBy: { id: 'asc' } },
+    },
+  });
+  return rows.map(({ editors, claims, disputedAt, ...listing }) => ({
+    ...listing,
+    disputedAt: disputedAt ?? now(),
+    editors: editors.map(({ role, verifiedAt, user }) => ({
+      ...{ ...user, role, verifiedAt },
+      method: claims.findLast(({ userId }) => userId === user.id)?.method ?? null,
+    })),
+  }));
+}
+
+/** Decides that the owners share the listing, as colleagues do. Throws 403, and 404 if nobody has to decide about it. */
+export function settleOwners(actor: Actor, listingId: number): Promise<void> {
+  return transaction(async (tx) => {
+    await requireAct(tx, actor, 'owners decided');
+    const listing = await lockListing(tx, listingId);
+    const { count } = await tx.listing.updateMany({ where: { id: listing.id, disputedAt: { not: null } }, data: { disputedAt: null } });
+    if (count === 0) throw notFound('dispute about this listing');
+    await audit(tx, actor, { action: 'owners decided', subject: `listing:${listing.id}`, data: { shared: true } });
+  });
+}
+
+/**
+ * Takes a person's access to a listing, tells them why, and ends a dispute about its owners. Giving it back undoes that. Throws 403, 404,
+ * 400 without a reason, and `last_owner` if no owner with an open account would be left.
+ */
+export function takeAccess(actor: Actor, listingId: number, userId: string, typed: string): Promise<void> {
+  const reason = visibleText(typed) ?? '';
+  return transaction(async (tx) => {
+    await requireAct(tx, actor, 'owners decided');
+    const listing = await lockListing(tx, listingId);
+    if (!reason) throw invalidInput([{ path: 'text', message: 'must say why: the person reads it', code: 'required' }]);
+    const editors = await tx.listingEditor.findMany({
+      where: { listingId: listing.id },
+      select: { userId: true, role: true, verifiedAt: true, user: { select: { deletedAt: true, suspendedAt: true } } },
+    });
+    const member = editors.find((editor) => editor.userId === userId);
+    if (!member || !isUuid(userId)) throw notFound('person in this team');
+    const staying = editors.filter((editor) => editor !== member);
+    if (!staying.some(({ role, user }) => role === 'owner' && user.deletedAt === null && user.suspendedAt === null))
+      throw conflict('last_owner', 'The listing needs an owner. Give it to somebody else first, or take it down.');
+    await tx.listingEditor.delete({ where: { listingId_userId: { listingId: listing.id, userId } } });
+    // An accepted invite would keep the person from being invited again, and their own invites would still work.
+    const person = { OR: [{ acceptedById: userId }, { invitedById: userId, acceptedAt: null }] };
+    await tx.draftInvite.deleteMany({ where: { profileId: listing.profileId, ...person } });
+    const isVerified = staying.some(({ verifiedAt }) => verifiedAt);
+    await tx.listing.update({
+      where: { id: listing.id },
+      data: { disputedAt: null, ...(isVerified ? {} : { verifiedAt: null }) },
+    });
+    await finish(tx, actor, listing, { userId, before: member.role, after: null, reason });
+  });
+}
+
+/**
+ * Makes the person of an address an owner of a listing, as verified as their own claim of it makes them. Throws 403, 404, 400 for an
+ * invalid address, and `account_closed`.
+ */
+export async function giveAccess(actor: Actor, listingId: number, email: string): Promise<void> {
+  await requireAct(db(), actor, 'owners decided');
+  const address = parseEmailAddress(email.trim());
+  if (!address) throw invalidInput([{ path: 'email', message: 'must be an e-mail address', code: 'invalid_value' }]);
+  const { id: userId } = await findOrCreateUser(address);
+  await transaction(async (tx) => {
+    await requireAct(tx, actor, 'owners decided');
+    const listing = await lockListing(tx, listingId);
+    const { deletedAt, suspendedAt } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+    if (deletedAt || suspendedAt)
+      throw conflict('account_closed', `The account of ${address} is closed or suspended. Choose somebody else.`);
+    const where = { listingId_userId: { listingId: listing.id, userId } };
+    const before = await tx.listingEditor.findUnique({ where });
+    if (before?.role === 'owner') return;
+    const claim = await tx.claim.findFirst({ where: { listingId: listing.id, userId, status: 'verified' }, orderBy: { id: 'desc' } });
+    const values = {
+      role: 'owner' as const,
+      verifiedAt: claim?.verifiedAt ?? null,
+      handedToId: null,
+      handedAt: null,
+      verifiedBefore: null,
+    };
+    await tx.listingEditor.upsert({ where, create: { listingId: listing.id, userId, ...values, createdAt: now() }, update: values });
+    await removeMarks(tx, listing.id, userId);
+    if (values.verifiedAt)
+      await tx.listing.updateMany({ where: { id: listing.id, verifiedAt: null }, data: { verifiedAt: values.verifiedAt } });
+    await finish(tx, actor, listing, { userId, before: before?.role ?? null, after: 'owner', reason: null });
+  });
+}
+
+type LockedListing = Awaited<ReturnType<typeof lockListing>>;
+
+async function lockListing(tx: Tx, listingId: number) {
+  const id = rowIdOf(listingId);
+  await tx.$queryRaw`select 1 from listings where id = ${id} for update`;
+  const listing = await tx.listing.findUnique({ where: { id }, select: { id: true, name: true, slug: true, profileId: true } });
+  if (!listing) throw notFound('listing', listingId);
+  return listing;
+}
+
+interface AccessChange {
+  userId: string;
+  before: 'owner' | 'editor' | null;
+  after: 'owner' | null;
+  reason: string | null;
+}
+
+/** Tells the person, and records the change. */
+async function finish(tx: Tx, actor: Actor, { id, name, slug }: LockedListing, { userId, before, after, reason }: AccessChange) {
+  const change = after === null ? 'remove' : 'owner';
+  const data = { listing: { id, name, slug }, by: `The team of ${config().siteName}`, change, reason } as const;
+  await notify(tx, [userId], 'team-changed', { listingId: id, data: { change }, mail: { kind: 'team-changed', data } });
+  const rolesOf = (role: AccessChange['before']) => ({ editors: role === null ? [] : [{ user_id: userId, role }] });
+  await recordListingVersion(tx, actor, id, { action: 'change team', before: rolesOf(before), after: rolesOf(after) });
+  await invalidateListing(tx, { id, slug }, tags.listings);
+  await audit(tx, actor, { action: 'owners decided', subject: `listing:${id}`, data: { person: userId, before, after, reason } });
+}
