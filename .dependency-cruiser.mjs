@@ -86,7 +86,7 @@ const rooms = [
         ],
       ],
       ['lib/accounts', ['lib/community', 'lib/drafts', 'lib/listings']],
-      ['lib/desk', ['lib/accounts', 'lib/claims', 'lib/community', 'lib/listings', 'lib/reports', 'lib/team']],
+      ['lib/desk', ['lib/accounts', 'lib/claims', 'lib/community', 'lib/listings', 'lib/moderation', 'lib/reports', 'lib/team']],
     ],
   ),
 

@@ -55,8 +55,9 @@ async function judge(
 ): Promise<Omit<Judged, 'id' | 'kind' | 'lang' | 'isJunk'>> {
   const stored: { page: StoredPage; position: number }[] = [];
   const fetcher = makeFetcher({ allowLoopback: true, hosts });
+  let isNoWebsite = false;
   try {
-    await crawlSite(
+    const { outcome } = await crawlSite(
       url,
       {
         readRobots: async () => null,
@@ -68,12 +69,13 @@ async function judge(
       },
       { fetcher, renderer: null },
     );
+    isNoWebsite = outcome === 'not_a_website';
   } finally {
     await fetcher.close();
   }
   const pages = stored.toSorted((a, b) => a.position - b.position).map(({ page }) => page);
   const before = process.cpuUsage();
-  const signals = judgeSite({ url, pages, name, typed: [], known });
+  const signals = judgeSite({ url, pages, isNoWebsite, name, typed: [], known });
   const { user, system } = process.cpuUsage(before);
   return { signals, score: scoreOf(signals), cpuMs: (user + system) / 1000 };
 }

@@ -60,7 +60,13 @@ export async function prepareSubmission(actor: Actor, id: string): Promise<Signa
   const row = await findDraft(db(), requireUserId(actor), id, 'edit');
   const content = contentOfDraft(row);
   if (row.status !== 'ready' || row.profile.listing !== null || missingFieldsOf(content).length > 0) return null;
-  return judgeSubmission({ url: row.url, profileId: row.profileId, name: content.fields.name.value, texts: textsOf(content) });
+  return judgeSubmission({
+    url: row.url,
+    profileId: row.profileId,
+    outcome: row.outcome,
+    name: content.fields.name.value,
+    texts: textsOf(content),
+  });
 }
 
 const textsOf = ({ fields: { tagline, description, features } }: ProfileContent) => [

@@ -14,6 +14,8 @@ const judgeInThread = inThread<typeof import('#lib/moderation/signals/judge-site
 export interface JudgedDraft {
   url: string;
   profileId: string;
+  /** The outcome of the crawl; null if nothing was crawled. */
+  outcome: string | null;
   name: string | null;
   /** The draft's texts, whoever wrote them: tagline, description, features. */
   texts: readonly string[];
@@ -23,7 +25,7 @@ export interface JudgedDraft {
  * Returns the signals of a draft's site, computed from the pages that were read for the draft and from the draft's texts. It takes a thread
  * some 50 ms, so never call it in a transaction. A site that would take too long is one that a person has to look at.
  */
-export async function judgeSubmission({ url, profileId, name, texts }: JudgedDraft): Promise<Signal[]> {
+export async function judgeSubmission({ url, profileId, outcome, name, texts }: JudgedDraft): Promise<Signal[]> {
   const pages = await readStoredPages(profileId);
   const lines = [
     ...texts.map((text) => text.split(/(?<=[.!?])\s/)[0] ?? ''),
@@ -31,7 +33,7 @@ export async function judgeSubmission({ url, profileId, name, texts }: JudgedDra
   ];
   const known = await findKnownListings({ name, host: new URL(url).hostname, lines });
   try {
-    return await judgeInThread({ url, pages, name, typed: [...texts], known });
+    return await judgeInThread({ url, pages, isNoWebsite: outcome === 'not_a_website', name, typed: [...texts], known });
   } catch (error) {
     if (!isAppError(error) || error.code !== 'too_much_work') throw error;
     const reason = 'The site takes too long to be looked at by a program.';

@@ -202,7 +202,9 @@ test('parked, for sale, unfinished and unreadable sites say so', () => {
   ]);
   expect(sale[0]).toMatchObject({ kind: 'parked', reason: 'The domain seems to be for sale.' });
   expect(judge([pageOf('Oarbook', ['Under construction', 'Stay tuned.'])])[0]).toMatchObject({ kind: 'thin' });
-  expect(judge([])).toEqual([expect.objectContaining({ kind: 'unread' })]);
+  const unread = { url: 'https://product.example/', pages: [], name: null, typed: [], known: [] };
+  expect(scoreOf(judgeSite(unread))).toBeLessThan(heldFrom);
+  expect(scoreOf(judgeSite({ ...unread, isNoWebsite: true }))).toBeGreaterThanOrEqual(heldFrom);
   for (const signals of [parked, sale]) expect(scoreOf(signals)).toBeGreaterThanOrEqual(heldFrom);
 });
 

@@ -10,6 +10,8 @@ export interface SubmittedSite {
   url: string;
   pages: readonly StoredPage[];
   name: string | null;
+  /** True if the crawl found that no site is at the address: a parked domain, a page of a host, a file. */
+  isNoWebsite?: boolean;
   /** What people typed into the draft, which stands on no page. */
   typed: readonly string[];
   /** Listings that the site may copy. */
@@ -17,10 +19,10 @@ export interface SubmittedSite {
 }
 
 /** Returns what a site shows that a person should know, the heaviest first. Its time is bounded by what it looks at (passages.ts). */
-export function judgeSite({ url, pages, name, typed, known }: SubmittedSite): Signal[] {
+export function judgeSite({ url, pages, isNoWebsite = false, name, typed, known }: SubmittedSite): Signal[] {
   const passages = passagesOf(pages, typed);
   const found = findForms(passages);
-  const site: ReadSite = { url, pages, passages, found, wordCount: countWords(passages) };
+  const site: ReadSite = { url, pages, isNoWebsite, passages, found, wordCount: countWords(passages) };
   const copy = copySignal(site, name, known);
   return [...subjectSignals(found, site.wordCount), ...pageSignals(site), ...(copy ? [copy] : [])].toSorted((a, b) => b.weight - a.weight);
 }

@@ -10,6 +10,8 @@ export interface ReadSite {
   /** The address that was submitted. */
   url: string;
   pages: readonly StoredPage[];
+  /** True if the crawl found that no site is at the address. */
+  isNoWebsite: boolean;
   passages: readonly Passage[];
   /** The forms of all tables that its texts have. */
   found: readonly Found[];
@@ -37,7 +39,12 @@ function countForms(site: ReadSite, table: string): number {
 
 /** Returns the signals that the form of a site gives, whatever its subject. */
 export function pageSignals(site: ReadSite): Signal[] {
-  if (site.pages.length === 0) return [signal('unread', 30, 'No page of the site could be read, so nobody knows what is there.')];
+  if (site.pages.length === 0)
+    return [
+      site.isNoWebsite
+        ? signal('unread', 60, 'The address leads to no page of a product: it is parked, for sale, a default page, or no web page at all.')
+        : signal('unread', 30, 'No page of the site could be read, so nobody knows what is there.'),
+    ];
   return [redirectSignal, parkedSignal, thinSignal, productlessSignal, luringSignal, affiliateSignal, spunSignal, languageSignal].flatMap(
     (find) => find(site) ?? [],
   );
