@@ -59,5 +59,21 @@ test('a listing keeps an owner who can act, also if two moderators take one each
   expect(await ownersOf(listing.id)).toHaveLength(1);
   const [owner = ''] = await ownersOf(listing.id);
   await expect(takeAccess(moderator, listing.id, owner, 'Not theirs.')).rejects.toMatchObject({ code: 'last_owner' });
-  await expect(giveAccess(moderator, listing.id, 'nobody')).rejects.toMatchObject({ code: 'invalid_input' });
+  for (const email of ['nobody', 'nobody-here@example.com'])
+    await expect(giveAccess(moderator, listing.id, email)).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('nobody of the team decides about a listing that they edit, nor gives themselves one', async () => {
+  const { listing, first, second } = await makeDisputed();
+  await db().user.update({ where: { id: first.id }, data: { role: 'moderator' } });
+  const party = sessionActor(first.id, 'moderator');
+  for (const act of [
+    () => settleOwners(party, listing.id),
+    () => takeAccess(party, listing.id, second.id, 'It is mine.'),
+    () => giveAccess(party, listing.id, first.email),
+  ])
+    await expect(act()).rejects.toMatchObject({ code: 'forbidden' });
+  const { email } = await db().user.findUniqueOrThrow({ where: { id: moderator.userId ?? '' } });
+  await expect(giveAccess(moderator, listing.id, email)).rejects.toMatchObject({ code: 'forbidden' });
+  expect((await ownersOf(listing.id)).toSorted()).toEqual([first.id, second.id].toSorted());
 });

@@ -1,10 +1,9 @@
-import { findOrCreateUser } from '#lib/accounts/find-or-create-user.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { removeMarks } from '#lib/community/remove-marks.ts';
 import { config } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
-import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
+import { AppError, conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { isUuid, rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { visibleText } from '#lib/core/visible-text.ts';
@@ -58,7 +57,7 @@ export async function listDisputedListings(actor: Actor): Promise<DisputedListin
 export function settleOwners(actor: Actor, listingId: number): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'owners decided');
-    const listing = await lockListing(tx, listingId);
+    const listing = await lockListing(tx, actor, listingId);
     const { count } = await tx.listing.updateMany({ where: { id: listing.id, disputedAt: { not: null } }, data: { disputedAt: null } });
     if (count === 0) throw notFound('dispute about this listing');
     await audit(tx, actor, { action: 'owners decided', subject: `listing:${listing.id}`, data: { shared: true } });
@@ -73,7 +72,7 @@ export function takeAccess(actor: Actor, listingId: number, userId: string, type
   const reason = visibleText(typed) ?? '';
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'owners decided');
-    const listing = await lockListing(tx, listingId);
+    const listing = await lockListing(tx, actor, listingId);
     if (!reason) throw invalidInput([{ path: 'text', message: 'must say why: the person reads it', code: 'required' }]);
     const editors = await tx.listingEditor.findMany({
       where: { listingId: listing.id },
@@ -98,20 +97,20 @@ export function takeAccess(actor: Actor, listingId: number, userId: string, type
 }
 
 /**
- * Makes the person of an address an owner of a listing, as verified as their own claim of it makes them. Throws 403, 404, 400 for an
- * invalid address, and `account_closed`.
+ * Makes the person of an address an owner of a listing, as verified as their own claim of it makes them. Throws 403, 404 for an unknown
+ * listing, 400 for an address without an account, and `account_closed`.
  */
-export async function giveAccess(actor: Actor, listingId: number, email: string): Promise<void> {
-  await requireAct(db(), actor, 'owners decided');
-  const address = parseEmailAddress(email.trim());
-  if (!address) throw invalidInput([{ path: 'email', message: 'must be an e-mail address', code: 'invalid_value' }]);
-  const { id: userId } = await findOrCreateUser(address);
-  await transaction(async (tx) => {
+export function giveAccess(actor: Actor, listingId: number, typed: string): Promise<void> {
+  return transaction(async (tx) => {
     await requireAct(tx, actor, 'owners decided');
-    const listing = await lockListing(tx, listingId);
-    const { deletedAt, suspendedAt } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
-    if (deletedAt || suspendedAt)
-      throw conflict('account_closed', `The account of ${address} is closed or suspended. Choose somebody else.`);
+    const listing = await lockListing(tx, actor, listingId);
+    const email = parseEmailAddress(typed.trim());
+    const user = email && (await tx.user.findUnique({ where: { email }, select: { id: true, deletedAt: true, suspendedAt: true } }));
+    if (!user)
+      throw invalidInput([{ path: 'email', message: 'has no account here: the person has to sign in once', code: 'unknown_person' }]);
+    const { id: userId, deletedAt, suspendedAt } = user;
+    if (userId === actor.userId) throw new AppError('forbidden', 'Nobody gives themselves a listing. Somebody else of the team has to.');
+    if (deletedAt || suspendedAt) throw conflict('account_closed', `The account of ${email} is closed or suspended. Choose somebody else.`);
     const where = { listingId_userId: { listingId: listing.id, userId } };
     const before = await tx.listingEditor.findUnique({ where });
     if (before?.role === 'owner') return;
@@ -133,9 +132,12 @@ export async function giveAccess(actor: Actor, listingId: number, email: string)
 
 type LockedListing = Awaited<ReturnType<typeof lockListing>>;
 
-async function lockListing(tx: Tx, listingId: number) {
+/** Locks the listing. Throws 404, and 403 if the actor edits it: nobody decides in a case of their own. */
+async function lockListing(tx: Tx, actor: Actor, listingId: number) {
   const id = rowIdOf(listingId);
   await tx.$queryRaw`select 1 from listings where id = ${id} for update`;
+  if (actor.userId !== null && (await tx.listingEditor.count({ where: { listingId: id, userId: actor.userId } })) > 0)
+    throw new AppError('forbidden', 'This listing is yours. Somebody else of the team has to decide.');
   const listing = await tx.listing.findUnique({ where: { id }, select: { id: true, name: true, slug: true, profileId: true } });
   if (!listing) throw notFound('listing', listingId);
   return listing;

@@ -57,7 +57,9 @@ export default async function DeskClaimsPage() {
                         </span>
                       </p>
                       <details>
-                        <summary className="press-area cursor-pointer text-sm font-medium">Take the access of {email}</summary>
+                        <summary data-desk-key="r" className="press-area cursor-pointer text-sm font-medium">
+                          Take the access of {email}
+                        </summary>
                         <ActionForm action={decideOwners} values={{ id, person, do: 'take' }} className="grid gap-3 pt-2">
                           <TextField name="text" label="Why" hint="The person reads it." maxLength={500} required />
                           <SubmitButton variant="danger" size="sm" className="justify-self-start">
@@ -69,7 +71,7 @@ export default async function DeskClaimsPage() {
                   ))}
                 </ul>
                 <ActionForm action={decideOwners} values={{ id, do: 'share' }}>
-                  <SubmitButton variant="strong" size="sm" className="justify-self-start">
+                  <SubmitButton variant="strong" size="sm" data-desk-key="a" className="justify-self-start">
                     They share it
                   </SubmitButton>
                 </ActionForm>
