@@ -46,6 +46,8 @@ export async function submitDraft(actor: Actor, id: string, prepared?: Signal[] 
     if (missing.length > 0)
       throw invalidInput(missing.map((name) => ({ path: `fields.${name}`, message: 'is required', code: 'missing_field' })));
     const created = row.profile.listing === null;
+    // The draft could not be submitted a moment ago, when its site was to be looked at: without that, nothing becomes a listing.
+    if (created && signals === null) throw conflict('draft_not_ready', 'The draft changed while it was submitted. Submit it again.');
     const listingId = row.profile.listing?.id ?? (await createListing(tx, actor, row, content, signals ?? []));
     const { slug, previewToken, status } = await tx.listing.findUniqueOrThrow({ where: { id: listingId } });
     return { listingId, draftId: row.id, slug, previewToken, status, created, isHeld: await isHeld(listingId) };

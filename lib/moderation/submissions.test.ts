@@ -23,8 +23,8 @@ const honest = 'A logbook for rowing clubs: coxes note distance, weather and cre
 const casino = 'Place your bets on roulette for real money. Claim a welcome bonus with a hundred free spins at our online casino today.';
 
 let count = 0;
-/** Submits a draft of a site that says `text`, by an account of its own or by `userId`. */
-async function submit(text = honest, { userId, url }: { userId?: string; url?: string } = {}) {
+/** A complete draft of a site that says `text`, by an account of its own or by `userId`. */
+async function makeComplete(text = honest, { userId, url }: { userId?: string; url?: string } = {}) {
   const owner = userId ?? (await makeUser({ createdAt: new Date('2025-01-01') })).id;
   const category = await makeCategory();
   const draft = await makeDraft({
@@ -37,7 +37,10 @@ async function submit(text = honest, { userId, url }: { userId?: string; url?: s
       categories: [[category.name], 'It is for rowers and their coxes in clubs.'],
     },
   });
-  const actor = sessionActor(owner);
+  return { owner, actor: sessionActor(owner), draft };
+}
+async function submit(...of: Parameters<typeof makeComplete>) {
+  const { owner, actor, draft } = await makeComplete(...of);
   return { owner, actor, ...(await submitDraft(actor, draft.id)) };
 }
 const submissionOf = (listingId: number) => db().submission.findUniqueOrThrow({ where: { listingId } });
@@ -59,6 +62,12 @@ describe('by the settings', () => {
     expect(isHeld).toBe(false);
     expect(await submissionOf(listingId)).toMatchObject({ status: 'approved', score: 0, signals: [], decidedById: null });
     expect(await chooseFreeListing(actor, listingId)).toMatchObject({ listing: { status: 'awaiting_badge' } });
+  });
+
+  test('a draft that became complete while it was submitted is no listing before its site was looked at', async () => {
+    const { actor, draft } = await makeComplete();
+    await expect(submitDraft(actor, draft.id, null)).rejects.toMatchObject({ code: 'draft_not_ready' });
+    expect(await submitDraft(actor, draft.id)).toMatchObject({ created: true });
   });
 
   test('with hold_first the first submissions of an account wait, and those after an approved one do not', async () => {
