@@ -19,7 +19,7 @@ export async function invalidate(tx: Tx, ...tags: string[]): Promise<void> {
 }
 
 /** The markers that this process waits for, while it listens: each with the function that ends its wait. */
-const markers = processWide<Map<string, () => void> | null>('invalidation markers', () => null);
+const markers = processWide<Map<string, (value?: unknown) => void> | null>('invalidation markers', () => null);
 const markerPrefix = 'marker:';
 const maxWaitMs = 500;
 
@@ -32,11 +32,12 @@ export async function waitForInvalidations(): Promise<void> {
   const waiting = markers.get();
   if (!waiting) return;
   const marker = markerPrefix + randomUUID();
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
   waiting.set(marker, resolve);
   const timer = setTimeout(resolve, maxWaitMs);
   try {
-    await db().$executeRaw`select pg_notify(${channel}, ${marker})`;
+    // What was written is stored: a database that fails now makes the page a moment older, and the form no failure.
+    db().$executeRaw`select pg_notify(${channel}, ${marker})`.catch(resolve);
     await promise;
   } finally {
     clearTimeout(timer);
