@@ -28,10 +28,12 @@ export async function tellOfTexts(tx: Tx, table: TextTable, listingId: number, i
       },
     });
     for (const { body, byMaker, userId, question } of answers) {
-      const asking = [question.userId, ...question.sameMarks.map((same) => same.userId)].filter((id) => id !== userId);
-      await notify(tx, asking, 'question-answered', {
-        listingId,
-        data: { question: question.id },
+      const notice = { listingId, data: { question: question.id } };
+      // Thousands may have the same question: they hear of it in the bell alone.
+      const others = question.sameMarks.map((same) => same.userId).filter((id) => id !== userId);
+      await notify(tx, others, 'question-answered', notice);
+      await notify(tx, [question.userId], 'question-answered', {
+        ...notice,
         mail: { kind: 'text-answered', data: { listing, to: 'question', id: question.id, text: question.body, answer: body, byMaker } },
       });
     }
