@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseConfig } from '#lib/core/config.ts';
 import { disconnect } from '#lib/core/db.ts';
-import { syncClock } from '#lib/site/move-clock.ts';
+import { siteFollower } from '#lib/site/follow-site.ts';
 import type { Postgres } from './embedded-postgres.ts';
 import { jobsCommand } from './jobs-command.ts';
 import { openEmbedded } from './open-embedded.ts';
@@ -22,7 +22,7 @@ async function connect(): Promise<void> {
     postgres = await openEmbedded(folder);
   }
   await openDatabase();
-  await syncClock();
+  await siteFollower.invalidateAll();
 }
 
 await runCommand('', async () => {

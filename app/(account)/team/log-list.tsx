@@ -9,6 +9,8 @@ function subjectPath(subject: string): string | null {
   if (kind === 'listing') return paths.deskListing(Number(key));
   if (kind === 'person') return paths.deskPerson(key);
   if (kind === 'order') return paths.deskOrder(key);
+  if (kind === 'category') return paths.deskCategory(Number(key));
+  if (kind === 'post') return paths.deskPost(Number(key));
   return null;
 }
 
