@@ -1,23 +1,20 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
-import { readContent } from './read-content.ts';
+import { pageNames } from '#lib/site/page-texts.ts';
+import { readContent, renderContent } from './read-content.ts';
 
-const names = readdirSync('content').flatMap((file) => (file === 'README.md' ? [] : [file.slice(0, -3)]));
-
-/** Reads a text as it stands in a file of its own. */
-function readText(text: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'));
-  writeFileSync(join(folder, 'text.md'), text);
-  return readContent('text', folder);
-}
+const readText = (text: string) => renderContent(text, 'text');
 
 const head = '---\ntitle: A page\ndescription: What it says: all of it.\nlead: By {{operator}}.\n---\n';
 
-test.each(names)('%s.md has all members, parts with ids, and names only values that exist', async (name) => {
+test('each file of the folder is a page', () => {
+  const files = readdirSync('content').flatMap((file) => (file === 'README.md' ? [] : [file.slice(0, -3)]));
+  expect(files.toSorted()).toEqual([...pageNames]);
+});
+
+test.each(pageNames)('%s.md has all members, parts with ids, and names only values that exist', async (name) => {
   const errors = vi.spyOn(log(), 'error');
   const { title, heading, description, lead, parts } = await readContent(name);
   for (const text of [title, heading, description, lead]) expect(text).not.toBe('');

@@ -55,6 +55,7 @@ export async function routeAddresses(site: string, { listing, draft, order }: Ow
     '/team/people/[id]': '/team/people/unknown',
     '/team/listings/[id]': `/team/listings/${listing}`,
     '/team/categories/[id]': '/team/categories/1',
+    '/team/pages/[name]': '/team/pages/about',
     '/team/posts/[id]': '/team/posts/1',
     '/team/posts/[id]/upload': '/team/posts/1/upload',
     '/team/orders/[number]': `/team/orders/${order}`,

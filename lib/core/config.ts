@@ -348,6 +348,8 @@ export interface Config {
   mailRate: number;
   /** A sentence below every mail; null for none. Only the team sets it. */
   mailFooter: string | null;
+  /** Whether the site takes new products, orders, and people's texts about products. Only the team sets it. */
+  takes: { submissions: boolean; orders: boolean; texts: boolean };
   jobs: { engine: 'embedded' } | { engine: 'inngest'; eventKey: string; signingKey: string; baseUrl: string | null; serveOrigin: string };
   rateLimits: {
     store: 'memory' | 'postgres' | 'redis';
@@ -556,6 +558,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     bounceSecret: value.BOUNCE_SECRET ?? null,
     mailRate: value.MAIL_RATE,
     mailFooter: null,
+    takes: { submissions: true, orders: true, texts: true },
     jobs:
       value.JOBS === 'inngest'
         ? {
@@ -692,7 +695,7 @@ export function environmentConfig(): Config {
 /** The part of the configuration that the team can set differently while the site runs (lib/site/follow-site.ts). */
 export type SettableConfig = Pick<
   Config,
-  'siteName' | 'sitePurpose' | 'operator' | 'operatorEmail' | 'mailRate' | 'mailFooter' | 'rateLimits' | 'seller'
+  'siteName' | 'sitePurpose' | 'operator' | 'operatorEmail' | 'mailRate' | 'mailFooter' | 'takes' | 'rateLimits' | 'seller'
 >;
 
 /** Puts what the team set into this process's configuration. */

@@ -173,6 +173,8 @@ export const paths = {
   deskInterview: '/team/interview',
   deskCategories: '/team/categories',
   deskCategory: (id: number) => `/team/categories/${id}`,
+  deskPages: '/team/pages',
+  deskPageText: (name: string) => `/team/pages/${name}`,
   deskPosts: '/team/posts',
   deskPost: (id: number) => `/team/posts/${id}`,
   deskPostUpload: (id: number) => `/team/posts/${id}/upload`,

@@ -35,6 +35,7 @@ import { decideReport } from '#lib/reports/decide-report.ts';
 import { listLatelyDecided, listReportDetails, listReports, readReport } from '#lib/reports/list-reports.ts';
 import { takeBackDecision } from '#lib/reports/take-back-decision.ts';
 import { takeDownByTeam } from '#lib/reports/take-down-by-team.ts';
+import { readPageForTeam, setPageText } from '#lib/site/page-texts.ts';
 import { setSiteSettings } from '#lib/site/site-settings.ts';
 import { type TeamAct, type TeamView, teamActs, teamViews } from '#lib/team/rights.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
@@ -89,6 +90,7 @@ const acts: Record<TeamAct, Call[]> = {
   ],
   'post published': [(actor) => publishPost(actor, 1, null), (actor) => unpublishPost(actor, 1)],
   'post deleted': [(actor) => deletePost(actor, 1, true)],
+  'page text set': [(actor) => setPageText(actor, 'about', '', { known: [], seen: '' })],
   set_site_settings: [(actor) => setSiteSettings(actor, {})],
   'jobs retried': [(actor) => retryFailed(actor, nobody)],
   'job dropped': [(actor) => dropFailed(actor, nobody)],
@@ -108,7 +110,7 @@ const views: Record<TeamView, Call[]> = {
   jobs: [readDeskJobs],
   products: [listTeamProducts],
   content: [listCategoriesForTeam, listPickHistory, listInterviewForTeam, listPosts, (actor) => readPost(actor, 1)],
-  settings: [listSettings, listSettingChanges],
+  settings: [(actor) => readPageForTeam(actor, 'about'), listSettings, listSettingChanges],
 };
 
 /** Returns what became of a call: `allowed` also if what it is about is missing. */

@@ -20,6 +20,7 @@ export async function syncSettings(): Promise<void> {
     operatorEmail: set.contactEmail,
     mailRate: set.mailRate,
     mailFooter: set.mailFooter,
+    takes: { submissions: set.takesSubmissions, orders: set.takesOrders, texts: set.takesTexts },
     rateLimits: {
       ...rateLimits,
       anonymous: set.limitAnonymous,

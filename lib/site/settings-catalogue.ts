@@ -7,6 +7,10 @@ import { normalizeTexts } from '#lib/core/storable-text.ts';
 /** The groups of settings, in the order in which the desk shows them. */
 export const settingGroups = {
   site: { label: 'Site', about: 'What the site is called and says of itself, and whom people can write to.' },
+  switches: {
+    label: 'Switches',
+    about: 'What the site takes at the moment. What it does not take is refused with a sentence that says so.',
+  },
   weeks: { label: 'Launch weeks', about: 'How far ahead the free plan launches, and how much room it has.' },
   submissions: { label: 'Submissions', about: 'What is looked at before it launches, and what is refused at once.' },
   limits: { label: 'Limits', about: 'How often one address, credential or person may ask. Each process counts by the new limit at once.' },
@@ -100,6 +104,19 @@ export const settings = {
     { group: 'site', label: 'Foot of mails', about: 'A sentence below every mail, such as what a law asks senders to state.' },
     300,
     () => null,
+  ),
+
+  takesSubmissions: flag(
+    { group: 'switches', label: 'New products', about: 'Whether members can submit products. Drafts and listings that there are stay.' },
+    () => true,
+  ),
+  takesOrders: flag(
+    { group: 'switches', label: 'Orders', about: 'Whether something can be ordered. Orders that were made can still be paid.' },
+    () => true,
+  ),
+  takesTexts: flag(
+    { group: 'switches', label: 'Reviews and questions', about: 'Whether people can write and edit reviews, questions and answers.' },
+    () => true,
   ),
 
   freeWeeksMin: whole(

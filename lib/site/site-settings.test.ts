@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Actor, machineActor, sessionActor } from '#lib/auth/actor.ts';
+import { createCheckout } from '#lib/billing/orders/create-checkout.ts';
+import { askQuestion } from '#lib/community/questions/ask-question.ts';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
+import { submitListing } from '#lib/drafts/submit-listing.ts';
 import { syncSettings } from '#lib/site/follow-site.ts';
 import { parseSettingText, settingKey, settingNames, settings, settingText } from '#lib/site/settings-catalogue.ts';
 import { getSiteSettings, setSiteSettings } from '#lib/site/site-settings.ts';
-import { makeUser } from '#scripts/testing/factories.ts';
+import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let admin: Actor;
 beforeAll(async () => {
@@ -29,7 +32,9 @@ test.each(settingNames)('%s has a default that its own rules take, also as it is
 test('another process uses a changed setting within a second', async () => {
   const code = `
     import { listenForInvalidations } from '#lib/cache/invalidation.ts';
-    import { config } from '#lib/core/config.ts';
+    import { createCheckout } from '#lib/billing/orders/create-checkout.ts';
+import { askQuestion } from '#lib/community/questions/ask-question.ts';
+import { config } from '#lib/core/config.ts';
     import { siteFollower } from '#lib/site/follow-site.ts';
     const show = async (work) => { await work; console.log(config().siteName, config().rateLimits.writes, config().seller.country); };
     await listenForInvalidations({
@@ -122,4 +127,19 @@ test('an operator without a name of their own has the site’s', async () => {
   await setSiteSettings(admin, { operatorName: 'Premiere GmbH' });
   await syncSettings();
   expect(config().operator.name).toBe('Premiere GmbH');
+});
+
+test('what the site does not take at the moment is refused, but for the team', async () => {
+  await setSiteSettings(admin, { takesSubmissions: false, takesOrders: false, takesTexts: false });
+  await syncSettings();
+  const member = sessionActor((await makeUser()).id);
+  const site = { url: 'https://tides.example' };
+  await expect(submitListing(member, site)).rejects.toMatchObject({ code: 'submissions_closed' });
+  expect(await submitListing(admin, site)).toMatchObject({ url: site.url });
+  await expect(createCheckout(member, { items: [] })).rejects.toMatchObject({ code: 'unavailable' });
+  const { id } = await makeListing({});
+  await expect(askQuestion(member, id, 'Does it work offline?', { address: '192.0.2.1' })).rejects.toMatchObject({ code: 'texts_closed' });
+  await setSiteSettings(admin, { takesTexts: null });
+  await syncSettings();
+  expect(await askQuestion(member, id, 'Does it work offline?', { address: '192.0.2.1' })).toMatchObject({ status: expect.any(String) });
 });

@@ -37,6 +37,7 @@ export const teamActs = {
   'post edited': 'editor',
   'post published': 'editor',
   'post deleted': 'editor',
+  'page text set': 'admin',
   set_site_settings: 'admin',
   'jobs retried': 'admin',
   'job dropped': 'admin',

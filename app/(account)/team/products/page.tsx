@@ -61,7 +61,7 @@ export default async function DeskProductsPage() {
                   ))}
                 </ul>
               )}
-              <div className="grid gap-8 xl:grid-cols-2">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
                 <PriceForm action={changeProduct} product={slug} cents={cents} price={dollars(cents)} isMinimum={priceCents === null} />
                 <ProductForm action={changeProduct} product={slug} name={name} description={description} active={sale(active)} />
               </div>

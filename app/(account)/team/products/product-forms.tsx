@@ -34,10 +34,10 @@ export function PriceForm({
   const [{ error, done, fields = {}, typed }, send] = useActionState(action, {});
   const isMarked = fields.price ?? fields.cents ?? fields.from;
   return (
-    <form key={JSON.stringify([typed, cents])} action={send} noValidate className="grid content-start gap-4">
+    <form key={JSON.stringify([typed, cents])} action={send} noValidate className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Hidden values={{ product, do: 'price', seen: typed?.seen ?? cents }} />
       <FormAlerts state={{ error: isMarked ? undefined : error, done }} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4">
         <TextField
           name="price"
           label={isMinimum ? 'Least amount' : 'Price'}
