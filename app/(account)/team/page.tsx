@@ -7,8 +7,8 @@ import { readToday, type Series, type Waiting } from '#lib/desk/read-today.ts';
 import { mayView } from '#lib/team/rights.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { RuledSection } from '../dashboard/ruled-section.tsx';
-import { DeskPage } from './desk-page.tsx';
 import { Bars } from './bars.tsx';
+import { DeskPage } from './desk-page.tsx';
 import { requireDesk } from './require-desk.ts';
 
 export const metadata = { title: 'Today' };
