@@ -20,6 +20,7 @@ import { makeListingsDataJob } from '#inngest/make-listings-data.ts';
 import { measureDomainRatingsJob } from '#inngest/measure-domain-ratings.ts';
 import { openWeekJob } from '#inngest/open-week.ts';
 import { payRefundJob } from '#inngest/pay-refund.ts';
+import { publishDueJob } from '#inngest/publish-due.ts';
 import { purgeExpiredJob } from '#inngest/purge-expired.ts';
 import { readDueSitesJob } from '#inngest/read-due-sites.ts';
 import { readDueSiteJob, readSiteJob } from '#inngest/read-site.ts';
@@ -62,6 +63,7 @@ export const functions: Job[] = [
   measureDomainRatingsJob,
   openWeekJob,
   payRefundJob,
+  publishDueJob,
   purgeExpiredJob,
   readDueSiteJob,
   readDueSitesJob,

@@ -9,6 +9,8 @@ export type AuditData = Record<string, unknown>;
 /** Live listings of a founder. */
 export type Companies = { id: number; slug: string; name: string }[];
 export type Faqs = { question: string; answer: string }[];
+/** The texts of a blog post, as an editor saves them. */
+export type PostTexts = { title: string; slug: string; excerpt: string; body: string; author: string; faqs: Faqs };
 /** Addresses by platform, such as `x`. */
 export type Links = Record<string, string>;
 /** Values by the name of the member that changed. */
