@@ -76,7 +76,10 @@ function settings(provider: Provider, server: LlmServer): LlmConfig {
     ? { provider, apiKey: 'sk-test', model: 'gpt-5-mini' }
     : { provider, baseUrl: server.url, model: 'small-one', apiKey: null };
 }
-async function drafting(reply: LlmReply | (() => LlmReply), { provider = 'compatible' as Provider, timeoutMs = 20_000, given = input } = {}) {
+async function drafting(
+  reply: LlmReply | (() => LlmReply),
+  { provider = 'compatible' as Provider, timeoutMs = 20_000, given = input } = {},
+) {
   await using server = await llmServer(() => (typeof reply === 'function' ? reply() : reply));
   const drafter = llmDrafter({ model: languageModel(settings(provider, server), server.url), rules, timeoutMs });
   const result = await drafter.draft(given).then(

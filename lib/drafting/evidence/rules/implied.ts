@@ -1,4 +1,4 @@
-import { interval } from '#lib/drafting/amounts.ts';
+import { interval, money } from '#lib/drafting/amounts.ts';
 import { type DerivedField, pricingModelCues, stageCues } from '#lib/drafting/derivations.ts';
 import { isNearOtherParty, isSeatOfOtherParty } from '#lib/drafting/evidence/about-the-site.ts';
 import { directlyFollows } from '#lib/drafting/evidence/beside.ts';
@@ -37,6 +37,8 @@ function findImplying(check: Check, field: DerivedField, value: string, passages
   const implies = (passage: Passage) => isImpliedBy(check, field, value, passage);
   const whole = passages.filter(isUsable);
   const alone = whole.filter(implies);
+  // What is free is freemium only where the site also speaks of something that is paid.
+  if (value === 'freemium' && !check.pages.some(({ text }) => paid(text))) return check.refuse(field, value, 'not_implied');
   if (alone.length > 0) return alone;
   for (const one of whole)
     for (const next of whole)
@@ -58,6 +60,9 @@ function hasOnlyOthersPrices(check: Check, passage: Passage): boolean {
 }
 
 const recurring = pattern(interval);
+const paidAmount = pattern(money, 'giu');
+const paid = (text: string) => premium.test(text) || text.matchAll(paidAmount).some(([amount]) => /[1-9]/.test(amount));
+const premium = pricingModelCues.freemium.plan;
 
 /**
  * Returns true if a rule derives the value from a passage. Denied words are removed first. For `stage`, questions and conditions are
@@ -70,11 +75,15 @@ function isImpliedBy(check: Check, field: DerivedField, value: string, passage: 
   const affirmed = affirmedTextOf(passage, { questions: field === 'stage' });
   if (value === 'one_time') return !recurring.test(quote) && !subscription.word.test(affirmed) && !pricingModelCues.free.free.test(quote);
   if (!check.implies(field, value, affirmed)) return false;
+  const isContradicted = (text: string) => contradictions[value]?.some((words) => words.test(text)) === true;
+  if (affirmed.length <= maxLabelled && isContradicted(affirmed)) return false;
   const telling = affirmed.split(sentenceEnd).filter((sentence) => check.implies(field, value, sentence));
-  return telling.length === 0 || telling.some((sentence) => !contradictions[value]?.some((words) => words.test(sentence)));
+  return telling.length === 0 || telling.some((sentence) => !isContradicted(sentence));
 }
 
-const sentenceEnd = /(?<=[.!?。！？])\s+|\n/u;
+/** Up to this length, the lines of a passage are read as one, such as “Google Play” below “Coming soon”. */
+const maxLabelled = 120;
+const sentenceEnd = /(?<=[.!?])\s+|(?<=[。！？])|\n/u;
 const { subscription } = pricingModelCues;
 const { prelaunch, beta } = stageCues;
 const part = tableOf('pricing-model', 'part');

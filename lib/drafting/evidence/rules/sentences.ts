@@ -53,7 +53,7 @@ function hasOwnAmounts(check: Check, clause: string, passages: Passage[]): boole
   // Statements of a page's head, such as structured data, have no blocks.
   if (blocks.some((each) => each.length === 0)) return true;
   return [...clause.matchAll(amounts)].every(([amount]) =>
-    spellingsOf(/\d[\d.,]*\d|\d/.exec(amount)?.[0] ?? '').some((digits) =>
+    spellingsOf(amount.replace(/^[^\d]*|[^\d]*$|[\s'’]/g, '')).some((digits) =>
       blocks.flat().some((block) => mayStatePrice(block, digits, { name, isBare })),
     ),
   );
