@@ -29,6 +29,7 @@ export const moreCommands: Record<string, Command> = {
     run: ['scripts/agent-trial/agent-trial.ts'],
   },
   'eval:submissions': { what: 'measures which invented junk sites are held, and which honest ones', run: ['scripts/eval-submissions.ts'] },
+  'eval:check': { what: 'measures which true statements the check of drafts keeps, and which false ones', run: ['scripts/eval-check.ts'] },
   'eval:search': { what: 'measures how well misspelt words find', run: ['scripts/eval-search.ts'] },
   'bench:reads': { what: 'measures every public read with 100,000 listings', run: ['scripts/bench/reads.ts'] },
   'bench:draw': { what: 'measures the first draw of each kind of page', run: ['scripts/bench/draw.ts'] },
