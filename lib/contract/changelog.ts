@@ -21,6 +21,7 @@ export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
       '`list_notifications`, `mark_notifications_read`, `get_notification_preferences` and `set_notification_preferences` are new extensions: what happened that concerns you, and how you hear of it.',
       '`report_content` reports a listing, review, answer, update or founder’s page in the name of the person.',
       '`get_my_listing` says how many questions and reviews wait for an answer.',
+      'Beyond the contract: `search_listings` takes sentences. Each item has its `relevance` and `why`; the answer says if nothing fits well and which words were `dropped`, and `understood` has languages and years, too.',
     ],
   },
   {
