@@ -1,5 +1,6 @@
 import type { HttpHandler, HttpRequest } from '#lib/adapters/http.ts';
 import { isDirectLocalRequest, isSameText } from '#lib/auth/local-request.ts';
+import { checkBackups } from '#lib/backup/back-up.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
 import { config } from '#lib/core/config.ts';
 import { pool } from '#lib/core/db.ts';
@@ -86,7 +87,7 @@ export async function readPorts(): Promise<(PortState & { name: string })[]> {
 
 async function stateOf() {
   const { domainRating: rating, jobs: jobSettings, rateLimits: limits, storage: storageSettings } = config();
-  const [database, jobs, mail, rateLimits, payments, vatRegister, exchangeRates, storage, model, embeddings, nameServers] =
+  const [database, jobs, mail, rateLimits, payments, vatRegister, exchangeRates, storage, backups, model, embeddings, nameServers] =
     await Promise.all([
       checkPort('postgres', databaseState),
       checkPort(jobSettings.engine, checkJobs),
@@ -96,6 +97,7 @@ async function stateOf() {
       checkPort('vat register', checkVatRegister),
       checkPort('exchange rates', checkExchangeRates),
       checkPort(storageSettings.driver, checkStorage),
+      checkPort('backups', async () => ({ implementation: config().backup.to?.driver ?? 'off', ...(await checkBackups()) })),
       checkPort('model', checkModel),
       checkPort('embeddings', embeddingsState),
       checkPort('name servers', checkNameServers),
@@ -115,6 +117,7 @@ async function stateOf() {
     vat_register: vatRegister,
     exchange_rates: exchangeRates,
     storage,
+    backups,
     model,
     embeddings,
     name_servers: nameServers,
