@@ -224,6 +224,20 @@ export const environment = z.object({
     .meta({ description: 'Lets a model on another server with the OpenAI API (Ollama, vLLM and the like) write drafts' }),
   LLM_MODEL: z.string().min(1).optional().meta({ description: 'Name of the model on that server; required with LLM_BASE_URL' }),
   LLM_API_KEY: z.string().min(1).optional().meta({ description: 'API key for LLM_BASE_URL, if that server requires one' }),
+  SEARCH_MODEL: z.string().min(1).optional().meta({
+    description:
+      'Folder of a model of meaning, made by “search:model”, by which the search understands sentences in 16 languages. Default: words alone',
+  }),
+  EMBEDDINGS_URL: url(['http:', 'https:']).optional().meta({
+    description:
+      'Lets a model on a server with the OpenAI API compare meanings instead; it is sent what people search and what listings say',
+  }),
+  EMBEDDINGS_MODEL: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'Name of the embedding model on that server; required with EMBEDDINGS_URL' }),
+  EMBEDDINGS_API_KEY: z.string().min(1).optional().meta({ description: 'API key for EMBEDDINGS_URL, if that server requires one' }),
   DOMAIN_RATING: z
     .enum(['off', 'ahrefs', 'open-page-rank'], { error: 'must be off, ahrefs or open-page-rank' })
     .default('off')
@@ -297,6 +311,17 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
   S3_PATH_STYLE: flag.default('off').meta({ description: 'on for S3 services whose URLs have the bucket’s name in the path' }),
+  BACKUP_TO: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'Where a backup is stored each night: a folder, or s3://BUCKET/PREFIX with the keys of S3_*. Default: nowhere' }),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-1[A-Z0-9]+$/, 'must begin with AGE-SECRET-KEY-1; `npm run backup -- --new-key` makes one')
+    .optional()
+    .meta({ description: 'Key by which backups are encrypted and opened; `npm run backup -- --new-key` makes one. Keep a copy elsewhere' }),
+  BACKUP_KEEP: count(1, 10_000).default(14).meta({ description: 'How many backups are kept in BACKUP_TO' }),
   PAGES_MEMORY: count(8, 1_000_000).default(128).meta({ description: 'Megabytes of memory in which a process keeps public pages' }),
   PAGES_DISK: count(0, 10_000_000).default(2048).meta({
     description: 'Megabytes on disk, in DATA_DIR, in which the processes of a machine keep public pages over a restart; 0: none',
@@ -307,6 +332,17 @@ export const environment = z.object({
   }),
   READ_CACHE: flag.default('on').meta({ description: 'Whether a process caches its answers to public reads until their data changes' }),
 });
+
+/** A bucket of a service with the S3 protocol. */
+export interface Bucket {
+  driver: 's3';
+  bucket: string;
+  region: string;
+  endpoint: string | null;
+  accessKeyId: string;
+  secretAccessKey: string;
+  pathStyle: boolean;
+}
 
 export interface Config {
   siteUrl: string;
@@ -346,6 +382,10 @@ export interface Config {
   bounceSecret: string | null;
   /** Mails to many per minute. */
   mailRate: number;
+  /** A sentence below every mail; null for none. Only the team sets it. */
+  mailFooter: string | null;
+  /** Whether the site takes new products, orders, and people's texts about products. Only the team sets it. */
+  takes: { submissions: boolean; orders: boolean; texts: boolean };
   jobs: { engine: 'embedded' } | { engine: 'inngest'; eventKey: string; signingKey: string; baseUrl: string | null; serveOrigin: string };
   rateLimits: {
     store: 'memory' | 'postgres' | 'redis';
@@ -393,6 +433,8 @@ export interface Config {
     | { provider: 'openai'; apiKey: string; model: string }
     | { provider: 'compatible'; baseUrl: string; model: string; apiKey: string | null }
     | null;
+  /** The model by which the search compares meanings. Null if it searches by words alone. */
+  searchModel: { provider: 'local'; folder: string } | { provider: 'server'; baseUrl: string; model: string; apiKey: string | null } | null;
   /** The service that measures domain ratings. Null if ratings are only imported. */
   domainRating: { provider: 'ahrefs' | 'open-page-rank'; apiKey: string; baseUrl: string } | null;
   /** The payment provider. Null if orders can't be paid. */
@@ -413,17 +455,9 @@ export interface Config {
   exchangeRates: { provider: 'ecb'; baseUrl: string } | { provider: 'embedded' };
   /** Name, in lower case, of the header in which the proxy sends the visitor's country. */
   countryHeader: string | null;
-  storage:
-    | { driver: 'local'; folder: string }
-    | {
-        driver: 's3';
-        bucket: string;
-        region: string;
-        endpoint: string | null;
-        accessKeyId: string;
-        secretAccessKey: string;
-        pathStyle: boolean;
-      };
+  storage: { driver: 'local'; folder: string } | Bucket;
+  /** Backups: where they are stored each night, their age identity, and how many are kept. */
+  backup: { to: { driver: 'local'; folder: string } | (Bucket & { prefix: string }) | null; key: string | null; keep: number };
   authSecret: string;
 }
 
@@ -500,6 +534,10 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   if (value.LLM_BASE_URL && !value.LLM_MODEL) problems.push('LLM_MODEL is required with LLM_BASE_URL: it names the model to use.');
   if (value.LLM_BASE_URL && value.OPENAI_API_KEY)
     problems.push('LLM_BASE_URL and OPENAI_API_KEY exclude each other: only one model drafts, so set only one.');
+  if (value.EMBEDDINGS_URL && !value.EMBEDDINGS_MODEL)
+    problems.push('EMBEDDINGS_MODEL is required with EMBEDDINGS_URL: it names the model to use.');
+  if (value.EMBEDDINGS_URL && value.SEARCH_MODEL)
+    problems.push('EMBEDDINGS_URL and SEARCH_MODEL exclude each other: the search uses one model, so set only one.');
   if (value.DOMAIN_RATING === 'ahrefs' && !value.AHREFS_API_KEY) problems.push('AHREFS_API_KEY is required with DOMAIN_RATING=ahrefs.');
   if (value.DOMAIN_RATING === 'open-page-rank' && !value.OPEN_PAGE_RANK_KEY)
     problems.push('OPEN_PAGE_RANK_KEY is required with DOMAIN_RATING=open-page-rank.');
@@ -511,6 +549,9 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   if (value.STORAGE === 's3')
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (!value[name]) problems.push(`${name} is required with STORAGE=s3.`);
+  if (value.BACKUP_TO?.startsWith('s3://'))
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+      if (!value[name]) problems.push(`${name} is required with BACKUP_TO=s3://….`);
   const adminEmails = (value.ADMIN_EMAILS ?? '')
     .split(',')
     .map((each) => each.trim().toLowerCase())
@@ -553,6 +594,8 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     bounceAddress: value.BOUNCE_ADDRESS ?? null,
     bounceSecret: value.BOUNCE_SECRET ?? null,
     mailRate: value.MAIL_RATE,
+    mailFooter: null,
+    takes: { submissions: true, orders: true, texts: true },
     jobs:
       value.JOBS === 'inngest'
         ? {
@@ -595,6 +638,16 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
       : value.OPENAI_API_KEY
         ? { provider: 'openai', apiKey: value.OPENAI_API_KEY, model: value.OPENAI_MODEL }
         : null,
+    searchModel: value.SEARCH_MODEL
+      ? { provider: 'local', folder: value.SEARCH_MODEL }
+      : value.EMBEDDINGS_URL
+        ? {
+            provider: 'server',
+            baseUrl: value.EMBEDDINGS_URL,
+            model: value.EMBEDDINGS_MODEL ?? '',
+            apiKey: value.EMBEDDINGS_API_KEY ?? null,
+          }
+        : null,
     domainRating:
       value.DOMAIN_RATING === 'ahrefs'
         ? { provider: 'ahrefs', apiKey: value.AHREFS_API_KEY ?? '', baseUrl: value.AHREFS_BASE_URL }
@@ -611,20 +664,28 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
       register === 'vies' ? { provider: 'vies', baseUrl: value.VIES_BASE_URL } : register === 'embedded' ? { provider: register } : null,
     exchangeRates: rates === 'ecb' ? { provider: 'ecb', baseUrl: value.ECB_BASE_URL } : { provider: rates },
     countryHeader: value.COUNTRY_HEADER?.toLowerCase() ?? null,
-    storage:
-      value.STORAGE === 's3'
-        ? {
-            driver: 's3',
-            bucket: value.S3_BUCKET ?? '',
-            region: value.S3_REGION,
-            endpoint: value.S3_ENDPOINT ?? null,
-            accessKeyId: value.S3_ACCESS_KEY_ID ?? '',
-            secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
-            pathStyle: value.S3_PATH_STYLE === 'on',
-          }
-        : { driver: 'local', folder: join(value.DATA_DIR, 'storage') },
+    storage: value.STORAGE === 's3' ? bucketOf(value, value.S3_BUCKET ?? '') : { driver: 'local', folder: join(value.DATA_DIR, 'storage') },
+    backup: { to: backupPlaceOf(value), key: value.BACKUP_KEY ?? null, keep: value.BACKUP_KEEP },
     authSecret: value.AUTH_SECRET ?? '',
   };
+}
+
+function bucketOf(value: z.output<typeof environment>, bucket: string): Bucket {
+  return {
+    driver: 's3',
+    bucket,
+    region: value.S3_REGION,
+    endpoint: value.S3_ENDPOINT ?? null,
+    accessKeyId: value.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
+    pathStyle: value.S3_PATH_STYLE === 'on',
+  };
+}
+
+function backupPlaceOf(value: z.output<typeof environment>): Config['backup']['to'] {
+  if (!value.BACKUP_TO) return null;
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(value.BACKUP_TO) ?? [];
+  return bucket === undefined ? { driver: 'local', folder: value.BACKUP_TO } : { ...bucketOf(value, bucket), prefix };
 }
 
 /** Country of the seller for test payments if SELLER_COUNTRY is not set. It is an EU country, so that test orders show VAT. */
@@ -673,11 +734,28 @@ function hostsOf(list: string | undefined): Map<string, string> {
   return new Map(pairs.map((pair) => pair.trim().split('=') as [string, string]).map(([host, origin]) => [host.toLowerCase(), origin]));
 }
 
-const current = processWide('config', () => parseConfig(process.env));
+const environmental = processWide('config of the environment', () => parseConfig(process.env));
+const current = processWide('config', () => ({ ...environmental.get() }));
 
 /** Returns the process's configuration. Parses it at the first call, which may throw ConfigError. */
 export function config(): Config {
   return current.get();
+}
+
+/** Returns the configuration as the environment sets it, with which `config` begins. */
+export function environmentConfig(): Config {
+  return environmental.get();
+}
+
+/** The part of the configuration that the team can set differently while the site runs (lib/site/follow-site.ts). */
+export type SettableConfig = Pick<
+  Config,
+  'siteName' | 'sitePurpose' | 'operator' | 'operatorEmail' | 'mailRate' | 'mailFooter' | 'takes' | 'rateLimits' | 'seller'
+>;
+
+/** Puts what the team set into this process's configuration. */
+export function setConfig(settings: SettableConfig): void {
+  Object.assign(current.get(), settings);
 }
 
 /**

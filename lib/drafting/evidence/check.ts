@@ -5,7 +5,7 @@ import { isOtherProductName, siteNamesOf } from '#lib/drafting/evidence/about-th
 import { isOthersPrice } from '#lib/drafting/evidence/clauses.ts';
 import { doubtAbout } from '#lib/drafting/evidence/doubts.ts';
 import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
-import { cardOf, type Passage, QuoteFinder, withNeighbours } from '#lib/drafting/evidence/passages.ts';
+import { blockAt, cardOf, type Passage, QuoteFinder, withNeighbours } from '#lib/drafting/evidence/passages.ts';
 import { type SupportOptions, supportOf } from '#lib/drafting/evidence/support.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
 import { fieldInfo, type ListField, listFields, type TextField, textFields } from '#lib/profile/catalogue.ts';
@@ -267,11 +267,23 @@ export const keyOf = ({ page, quote }: Passage) => `${page.url}\n${quote}`;
 
 /** Returns the quotes of passages, without duplicates. */
 export function evidenceOf(passages: Passage[]): Evidence[] {
-  return [...Map.groupBy(passages, keyOf).values()].map(([passage]) => {
-    const { quote, page } = passage as Passage;
-    return { quote, url: page.url, title: page.title, checked_on: page.readOn };
+  return [...Map.groupBy(passages, keyOf).values()].map((places) => {
+    const { quote, page } = places[0] as Passage;
+    const visibility = visibilityOf(places);
+    return { quote, url: page.url, title: page.title, checked_on: page.readOn, ...(visibility && { visibility }) };
   });
 }
+
+/** Returns how little visitors see of a quote at its places on a page; undefined if they see it, or if no browser has looked. */
+function visibilityOf(places: Passage[]): Evidence['visibility'] {
+  const { quote, page } = places[0] as Passage;
+  if (page.data.unseen?.some((unseen) => unseen === quote || (quote.length >= minKnownLength && unseen.includes(quote)))) return 'hidden';
+  const isData = ({ start, isAttribute }: Passage) => !isAttribute && blockAt(page, start)?.region === 'head';
+  return places.every(isData) ? 'data' : undefined;
+}
+
+/** A part of an unseen quote that is shorter may stand elsewhere on the page, too. */
+const minKnownLength = 20;
 
 /** Returns true if the drafter proposed a value for an optional part. */
 export function isPresent(value: unknown): value is string {
