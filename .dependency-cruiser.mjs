@@ -33,7 +33,7 @@ const rooms = [
       ['lib/categories', ['lib/listings']],
       ['lib/editorial', ['lib/listings']],
       ['lib/founders', ['lib/listings']],
-      ['lib/search', ['lib/listings']],
+      ['lib/search', ['lib/drafting', 'lib/listings']],
       // Signals of a submission and what is recorded of it; what is decided about it comes after what a decision undoes.
       ['lib/moderation/signals', ['lib/crawl']],
       ['lib/moderation/records', ['lib/crawl', 'lib/listings', 'lib/moderation/signals', 'lib/site', 'lib/team']],

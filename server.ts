@@ -6,9 +6,10 @@ import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
 import { bodyLimit } from '#lib/adapters/body-limit.ts';
 import { health } from '#lib/adapters/health.ts';
-import { nodeListener } from '#lib/adapters/http.ts';
+import { type HttpHandler, nodeListener } from '#lib/adapters/http.ts';
 import { handleMailWebhook } from '#lib/adapters/mail-webhook.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
+import { answerMetrics } from '#lib/adapters/metrics.ts';
 import { answerFailures } from '#lib/adapters/pages/answer-outages.ts';
 import { serveBuildFiles } from '#lib/adapters/pages/build-files.ts';
 import { errorDocuments, type KeptErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
@@ -24,10 +25,11 @@ import { type InvalidationListener, listenForInvalidations } from '#lib/cache/in
 import { readCache } from '#lib/cache/read-cache.ts';
 import { tags as cacheTags, siteTag } from '#lib/cache/tags.ts';
 import { flushViews } from '#lib/community/count-view.ts';
-import { buildFolder } from '#lib/core/build-folder.ts';
+import { buildFolder, previousBuildFolder } from '#lib/core/build-folder.ts';
 import { config } from '#lib/core/config.ts';
 import { onDatabaseAnswer } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
+import { metrics } from '#lib/core/metrics.ts';
 import { paths } from '#lib/core/paths.ts';
 import { closeThreads } from '#lib/core/threads/in-thread.ts';
 import { requestFirstListingsData } from '#lib/listings/data/make-listings-data.ts';
@@ -93,7 +95,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const errors = errorDocuments(handlePages);
   const copies = pages && !dev ? pageCopies() : null;
   const publicPages = pages && new PublicPages({ draw: handlePages, errors, mayDraw, copies });
-  const serveFile = pages && !dev ? serveBuildFiles(buildFolder()) : null;
+  const serveFile = pages && !dev ? serveBuildFiles(buildFolder(), previousBuildFolder()) : null;
   const serveIsland = pages && (await serveIslands());
   const pageListener: Listener = async (request, response) => {
     if (serveFile?.(request, response)) return;
@@ -114,11 +116,18 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const mcpListener: Listener = role === 'worker' ? pageListener : nodeListener(handleMcp);
   const webhookListener = fetchListener(handlePaymentWebhook);
   const mailWebhookListener = fetchListener(handleMailWebhook);
-  const answerHealth = nodeListener(health);
-  const healthListener: Listener = (request, response) => {
-    markDirectRequest(request);
-    return answerHealth(request, response);
+  /** A listener for who asks on this machine. */
+  const localListener = (handle: HttpHandler): Listener => {
+    const listener = nodeListener(handle);
+    return (request, response) => {
+      markDirectRequest(request);
+      return listener(request, response);
+    };
   };
+  const healthListener = localListener(health);
+  const metricsListener = localListener(answerMetrics);
+  const doorOf = (path: string) =>
+    isApiPath(path) ? 'api' : path === paths.mcp ? 'tools' : path === jobsPath ? 'jobs' : path.startsWith('/_next/') ? 'scripts' : 'pages';
   const route = (path: string): Listener => {
     if (dev) return pageListener; // in development Next's route files answer, because Next reloads them when they change
     if (isApiPath(path)) return apiListener;
@@ -127,6 +136,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     if (path === paths.paymentWebhook) return webhookListener;
     if (path === paths.mailWebhook) return mailWebhookListener;
     if (path === '/api/health') return healthListener;
+    if (path === '/metrics') return metricsListener;
     return pageListener;
   };
   const answer: Listener = (request, response) => {
@@ -140,6 +150,10 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   // Only the development server supports upgrades. In production, a request for an upgrade is answered as if it had not asked for one.
   const server = createServer(dev ? {} : { shouldUpgradeCallback: () => false }, async (request, response) => {
     drainRefusedBody(request);
+    const begun = performance.now();
+    response.once('close', () =>
+      metrics.get().requests.observe({ door: doorOf(pathOf(request)), status: response.statusCode }, (performance.now() - begun) / 1000),
+    );
     if (isStopping()) response.shouldKeepAlive = false;
     // Without `includeSubDomains`: other names below this one are not ours to decide on.
     if (siteUrl.startsWith('https:')) response.setHeader('strict-transport-security', 'max-age=63072000');

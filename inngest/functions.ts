@@ -17,6 +17,7 @@ import { heartbeatJob } from '#inngest/heartbeat.ts';
 import { issueDocumentJob } from '#inngest/issue-document.ts';
 import { mailFollowersJob } from '#inngest/mail-followers.ts';
 import { makeListingsDataJob } from '#inngest/make-listings-data.ts';
+import { makeVectorsJob } from '#inngest/make-vectors.ts';
 import { measureDomainRatingsJob } from '#inngest/measure-domain-ratings.ts';
 import { openWeekJob } from '#inngest/open-week.ts';
 import { payRefundJob } from '#inngest/pay-refund.ts';
@@ -60,6 +61,7 @@ export const functions: Job[] = [
   issueDocumentJob,
   mailFollowersJob,
   makeListingsDataJob,
+  makeVectorsJob,
   measureDomainRatingsJob,
   openWeekJob,
   payRefundJob,

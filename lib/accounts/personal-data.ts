@@ -230,6 +230,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   listing_names: 'derived from listings',
   listing_new_words: 'derived from listings',
   listing_search: 'derived from listings',
+  listing_vectors: 'derived from listings',
   listing_terms: 'derived from listings',
   rank_snapshots: 'derived from listings',
   search_words: 'derived from listings',
