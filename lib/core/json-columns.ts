@@ -9,6 +9,8 @@ export type AuditData = Record<string, unknown>;
 /** Live listings of a founder. */
 export type Companies = { id: number; slug: string; name: string }[];
 export type Faqs = { question: string; answer: string }[];
+/** The texts of a blog post, as an editor saves them. */
+export type PostTexts = { title: string; slug: string; excerpt: string; body: string; author: string; faqs: Faqs };
 /** Addresses by platform, such as `x`. */
 export type Links = Record<string, string>;
 /** Values by the name of the member that changed. */
@@ -289,8 +291,13 @@ export interface BuildProgress {
 }
 /** Empty for a build that has not begun. */
 export type StoredProgress = Partial<BuildProgress>;
-/** The number of refusals, by reason. */
-export type RefusedCounts = Record<string, number>;
+/** How a draft was made. Empty before it is made, and for drafts from before this was stored. */
+export interface Drafting {
+  /** A language model, or the rules. */
+  by?: 'llm' | 'extractive';
+  /** What a language model said and no sentence supports, at most 40. `reason` and `detail` are those of the check. */
+  refused?: { field: string; value: string; reason: string; detail: string }[];
+}
 
 // Listings and claims
 

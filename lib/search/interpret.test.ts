@@ -10,7 +10,7 @@ function row(
   listings: number,
   more: Partial<VocabularyRow> = {},
 ): VocabularyRow {
-  return { position, kind, word, stem: word, stop: false, listings, names: 0, inflected: false, ...more };
+  return { position, kind, word, stem: word, stop: false, listings, names: 0, inflected: false, stemListings: listings, ...more };
 }
 const words = (groups: ReturnType<typeof interpret>['groups']) =>
   groups.map((group) => group.map((all) => all.map(({ word }) => word).join('+')));
@@ -165,7 +165,7 @@ describe('words that name a value of a filter', () => {
   const factsIn = (said: readonly string[]) => (said[0] === 'open' && said[1] === 'source' ? [openSource] : []);
 
   test('are left out of the reading that comes first, and stay in the others', () => {
-    const read = interpret([row(1, 'typed', 'open', 9), row(2, 'typed', 'source', 9), row(3, 'typed', 'tides', 3)], factsIn);
+    const read = interpret([row(1, 'typed', 'open', 9), row(2, 'typed', 'source', 9), row(3, 'typed', 'tides', 3)], { factsIn });
     expect(words(read.groups)).toEqual([['open'], ['source'], ['tides']]);
     expect(read.narrowed).toMatchObject({ facts: [openSource], phrase: ['tides'] });
     expect(words(read.narrowed?.groups ?? [])).toEqual([['tides']]);
@@ -177,12 +177,12 @@ describe('words that name a value of a filter', () => {
       row(1, 'split', 'open source', 500, { stem: 'open sourc' }),
       row(2, 'typed', 'tides', 3),
     ];
-    expect(interpret(rows, factsIn).narrowed).toMatchObject({ facts: [{ ...openSource, from: 0, to: 1 }], phrase: ['tides'] });
+    expect(interpret(rows, { factsIn }).narrowed).toMatchObject({ facts: [{ ...openSource, from: 0, to: 1 }], phrase: ['tides'] });
   });
 
   test('are not corrected', () => {
     const rows = [row(1, 'typed', 'open', 9), row(2, 'typed', 'source', 0), row(2, 'near', 'sauce', 9), row(3, 'typed', 'tides', 3)];
-    const read = interpret(rows, factsIn);
+    const read = interpret(rows, { factsIn });
     expect(read.corrected).toBeNull();
     expect(read.hasUnknownWord).toBe(true);
     expect(words(read.narrowed?.groups ?? [])).toEqual([['tides']]);
@@ -190,6 +190,6 @@ describe('words that name a value of a filter', () => {
 
   test('count for nothing beside a word that nothing has', () => {
     const rows = [row(1, 'typed', 'open', 9), row(2, 'typed', 'source', 9), row(3, 'typed', 'xqzzy', 0)];
-    expect(interpret(rows, factsIn).narrowed).toBeNull();
+    expect(interpret(rows, { factsIn }).narrowed).toBeNull();
   });
 });

@@ -47,6 +47,8 @@ export interface Interpretation extends QueryReading {
   otherReadings: QueryReading[];
   /** The words as typed. */
   typedWords: string[];
+  /** The words that say something, in the order of the query: what BM25 weighs if no listing has all of them. */
+  units: WeighedUnit[];
   /** The corrected query, null if no word was corrected. */
   corrected: string | null;
   /** True if a word was left out because it is unknown and similar to no known word. */
@@ -54,6 +56,36 @@ export interface Interpretation extends QueryReading {
   /** True if the query has only stop words, such as “the”. Then only names are searched. */
   hasOnlyStopWords: boolean;
 }
+
+/** A word of the query, or two that are one word together, as far as listings have it. */
+export interface WeighedUnit {
+  /** As typed. */
+  words: string[];
+  /** Index of its first word among the typed words. */
+  at: number;
+  /** Empty if no listing has the word. */
+  group: Group;
+  /** About how many listings have it, with its other forms. */
+  listings: number;
+  /** True if no listing has the word itself, but what it begins. */
+  isUnfinished: boolean;
+  /** True if `group` is a word of another language that is written alike (“dialysis” for “diálisis”). */
+  isGuess: boolean;
+}
+
+/** What interpreting needs to know besides the vocabulary. */
+export interface Knowledge {
+  /** Finds the words that name values of filters. */
+  factsIn(words: readonly string[]): Fact[];
+  /** Whether a word is none to correct, because some language has it. */
+  isWord(word: string): boolean;
+  /** Whether two neighbouring words are parts of one (“wi-fi”). */
+  areParts(left: string, right: string): boolean;
+  /** Whether the query is in another language than English, in which most listings are written. */
+  isForeign: boolean;
+}
+
+const knowsNothing: Knowledge = { factsIn: () => [], isWord: () => false, areParts: () => false, isForeign: false };
 
 // Likelihoods are natural logarithms. A penalty is subtracted from a likelihood.
 
@@ -72,9 +104,24 @@ const otherFormPenalty = 6.8;
 /** Penalties for a word whose end is missing although the person finished typing: once per word, and for each missing letter. */
 const unfinishedPenalty = 2.5;
 const missingLetterPenalty = 2.2;
-/** Penalties for a missing space, and for each part of two letters. Set by hand: lists of misspellings rarely contain missing spaces. */
-const missingSpacePenalty = 9;
+/** Penalties for a missing space between words of a listing, and for each part of two letters. Set by hand: lists of misspellings rarely have them. */
+const missingSpacePenalty = 4;
 const shortPartPenalty = 3;
+
+/** A word of another language must have this many letters to be taken for an English one that is written alike. */
+const minGuessLetters = 5;
+
+/** Whether two words are the British and the American spelling of one. */
+const isSameWord = (a: string, b: string) => americanOf(a) === americanOf(b);
+const americanOf = (word: string) =>
+  word
+    .replace(/our/g, 'or')
+    .replace(/is(?=(?:e[drs]?|ing|ations?)$)/, 'iz')
+    .replace(/yse/g, 'yze')
+    .replace(/tre(s?)$/, 'ter$1')
+    .replace(/logue/g, 'log')
+    .replace(/ence(s?)$/, 'ense$1')
+    .replace(/ll/g, 'l');
 
 /** One way to read a typed word. */
 interface Reading {
@@ -92,6 +139,10 @@ interface Typed {
   related: VocabularyRow[];
   /** True for the last word of the query. */
   isLast: boolean;
+  /** True if some language has the word. */
+  isWord: boolean;
+  /** True if the query is in another language than English. */
+  isForeign: boolean;
 }
 
 /** Returns the corrections of a typed word, likeliest first. */
@@ -170,10 +221,7 @@ function asTyped({ typed, related, isLast }: Typed): Reading | null {
 const stemsOf = (rows: VocabularyRow[]) => [...new Set(rows.flatMap(({ stem }) => (stem === null ? [] : [stem])))];
 
 /** A typed word with its chosen readings. */
-interface ReadWord {
-  typed: VocabularyRow;
-  related: VocabularyRow[];
-  isLast: boolean;
+interface ReadWord extends Typed {
   group: Group;
   /**
    * Readings that are searched after `group`: the best correction if `group` is the typed word, or the typed word if `group` is its
@@ -211,7 +259,9 @@ function readWord(word: Typed, isOnlyFact: boolean, isUnfinished: boolean): Read
   const own = asTyped(word);
   // Corrections that begin with an unfinished word are left out: the search for words with this beginning finds them already.
   const beginning = own?.alternative[0]?.beginning;
-  const likely = corrections(word).filter(({ text }) => !beginning || !text.startsWith(beginning));
+  const likely = corrections(word).filter(
+    ({ text }) => (!word.isWord || isSameWord(typed.word, text)) && !(beginning && text.startsWith(beginning)),
+  );
   const [best] = likely;
   const corrected = best && { text: best.text, widenedText: best.text, isCorrected: true };
   if (own) {
@@ -262,10 +312,11 @@ const readingsWithout = (first: Reading, readings: Reading[]): QueryReading[] =>
     }));
 
 /**
- * Interprets a query from the vocabulary rows of its words. `factsIn` finds the words that name values of filters. The last word may be
- * unfinished: if it begins known words, these are searched before any correction.
+ * Interprets a query from the vocabulary rows of its words. The last word may be unfinished: if it begins known words, these are searched
+ * before any correction. A part of a joined word (“fi” of “wi-fi”) is neither unfinished nor corrected by itself.
  */
-export function interpret(rows: VocabularyRow[], factsIn: (words: readonly string[]) => Fact[] = () => []): Interpretation {
+export function interpret(rows: VocabularyRow[], knowledge: Partial<Knowledge> = {}): Interpretation {
+  const { factsIn, isWord, areParts, isForeign } = { ...knowsNothing, ...knowledge };
   const relatedByPosition = Map.groupBy(rows, ({ position }) => position);
   const typedRows = rows.filter(({ kind }) => kind === 'typed').sort((a, b) => a.position - b.position);
   const typedFacts = factsIn(typedRows.map(({ word }) => word));
@@ -273,7 +324,16 @@ export function interpret(rows: VocabularyRow[], factsIn: (words: readonly strin
     const isOnlyFact = typed.listings === 0 && typedFacts.some((fact) => isWithin(fact, n));
     const related = relatedByPosition.get(typed.position) ?? [];
     const isUnfinished = typed.stop && typedRows.length === 1 && related.some(({ kind }) => kind === 'begun');
-    return readWord({ typed, related, isLast: n === typedRows.length - 1 }, isOnlyFact, isUnfinished);
+    const [before, after] = [typedRows[n - 1]?.word, typedRows[n + 1]?.word];
+    const isPart = (before !== undefined && areParts(before, typed.word)) || (after !== undefined && areParts(typed.word, after));
+    const word: Typed = {
+      typed,
+      related: isPart ? related.filter(({ kind }) => kind === 'joined') : related,
+      isLast: n === typedRows.length - 1 && !isPart,
+      isWord: isPart || isForeign || isWord(typed.word),
+      isForeign,
+    };
+    return readWord(word, isOnlyFact, isUnfinished);
   });
   const groups = groupsOf(words, ({ group }) => group);
   const isCorrected = words.some((word) => word.isCorrected);
@@ -291,6 +351,7 @@ export function interpret(rows: VocabularyRow[], factsIn: (words: readonly strin
     otherReadings: isSingle ? onlyWord.others : [],
     phrase,
     typedWords: words.map(({ typed }) => typed.word),
+    units: weighedUnits(words),
     corrected: isCorrected ? phrase.join(' ') : null,
     hasUnknownWord: hasUnknown(words),
     hasOnlyStopWords: words.length > 0 && groups.length === 0 && words.every((word) => word.typed.stop || word.isCorrected),
@@ -329,6 +390,44 @@ function unitsOf(words: ReadWord[]): Unit[] {
     if (joined) i++;
   }
   return units;
+}
+
+/** Returns the units that say something, with what listings have of each. */
+function weighedUnits(words: ReadWord[]): WeighedUnit[] {
+  return unitsOf(words).flatMap((unit): WeighedUnit[] => {
+    const at = words.indexOf(unit.words[0]);
+    const typed = unit.words.map((word) => word.typed.word);
+    if (unit.joined)
+      return [
+        {
+          words: typed,
+          at,
+          group: groupsOf([...unit.words], ({ group }) => group)[0] ?? [],
+          listings: Math.max(unit.joined.listings, Math.min(...unit.words.map((word) => word.typed.stemListings))),
+          isUnfinished: false,
+          isGuess: false,
+        },
+      ];
+    const [word] = unit.words;
+    if (word.typed.stop) return [];
+    const read = [...word.group, ...word.more].filter((alternative) => alternative.length > 0);
+    const guess = read.length === 0 && word.isForeign && word.typed.word.length >= minGuessLetters ? corrections(word).slice(0, 1) : [];
+    const group = [...read, ...guess.map(({ alternative }) => alternative)].filter((alternative) => alternative.length > 0);
+    const [isUnfinished, isGuess] = [word.typed.listings === 0, guess.length > 0];
+    return [{ words: typed, at, group, listings: listingsOf(word, group), isUnfinished: isUnfinished && !isGuess, isGuess }];
+  });
+}
+
+/** Returns about how many listings have a word: as many as have the form that most of them have. */
+function listingsOf({ typed, related }: ReadWord, group: Group): number {
+  const stems = new Set(group.flat().map(({ stem }) => stem));
+  const others = related.filter(({ kind, stem }) => (kind === 'near' || kind === 'begun') && stem !== null && stems.has(stem));
+  return Math.max(
+    typed.stemListings,
+    ...others.map(({ listings }) => listings),
+    ...related.filter(({ kind }) => kind === 'split').map(({ listings }) => listings),
+    0,
+  );
 }
 
 /** Returns the known word that two typed words form together. Words of one letter are not joined: “a part” is not “apart”. */

@@ -23,7 +23,10 @@ export const searchOperations = [
     compact: true,
     example: {
       query: { q: 'tide tabels', category: 'sailing' },
-      output: { ...onePage(tidemark), corrected_query: 'tide tables', relaxed: false, also_searched: null, understood: [] },
+      output: {
+        ...onePage({ ...tidemark, relevance: 1, why: ['tide', 'tables'] }),
+        ...{ corrected_query: 'tide tables', relaxed: false, nothing_fits: false, dropped: [], also_searched: null, understood: [] },
+      },
     },
     cache: { tags: () => [tags.listings, tags.categories, tags.launches] },
     handler: async ({ query }) => {

@@ -1,21 +1,28 @@
 import { queryRows } from '#lib/core/db.ts';
 import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 import { factFilters, factsIn } from '#lib/search/facts.ts';
-import { type Interpretation, interpret } from '#lib/search/interpret.ts';
+import { type Interpretation, interpret, type Knowledge } from '#lib/search/interpret.ts';
+import { isWordOfALanguage, languageOf, withBlanks, wordsOf } from '#lib/search/languages.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
+import { type SentenceFact, sentenceFacts } from '#lib/search/sentence-facts.ts';
 import { type AddressKind, categoryBySlug, type VocabularyRow, vocabularyOf } from '#lib/search/statements.ts';
-import { type Attempt, attemptsOf, factQuery, filterTerms, type TermQuery } from '#lib/search/term-queries.ts';
+import { type Attempt, type FilterTerms, factQuery, filterTerms, type TermQuery, wholeAttempt } from '#lib/search/term-queries.ts';
 
-/** One way to read the words of a query, with its attempts in the order to try. */
+/** One way to read the words of a query. */
 interface PlannedReading {
   /** Null if the query has no words. */
   words: Interpretation | null;
-  /** Empty if no listing can match. Attempts are generated one by one, since the first mostly suffices. So a plan can be run only once. */
-  attempts: Iterable<Attempt>;
+  /** The attempt to find listings that have all words; null if no listing can have them. */
+  whole: Attempt | null;
 }
 
 /** What a search looks for. `runPlan` finds it. */
 export interface SearchPlan extends PlannedReading, Required<Pick<ListingQuery, 'sort' | 'page' | 'perPage'>> {
+  /** The text of the query, with blanks between the words of every script; empty without one. */
+  q: string;
+  filters: FilterTerms;
+  /** What the query says of a product besides its subject. */
+  sentenceFacts: SentenceFact[];
   /** The address that products must have. */
   place: { kind: AddressKind; value: string } | null;
   /** False for scheduled listings. */
@@ -30,23 +37,44 @@ export interface SearchPlan extends PlannedReading, Required<Pick<ListingQuery, 
  */
 export async function planSearch(query: ListingQuery): Promise<SearchPlan> {
   const { category, sort = 'relevance', status = 'live', page, perPage } = query;
-  const q = query.q?.trim();
+  const q = withBlanks(query.q?.replaceAll('\0', ' ').trim() ?? '');
   const domain = query.domain?.trim();
   const place = domain ? placeOf(domain) : null;
-  const nothing = { sort, page, perPage, isLive: status === 'live', place: place ?? null, words: null, attempts: [], facts: null };
+  const nothing: SearchPlan = {
+    ...{ q, sort, page, perPage, isLive: status === 'live', place: place ?? null },
+    ...{ words: null, whole: null, filters: {}, sentenceFacts: [], facts: null },
+  };
   if (place === undefined) return nothing;
   const [known, categories] = await Promise.all([
-    q ? queryRows<VocabularyRow>(vocabularyOf, [q.replaceAll('\0', ' ')]) : [],
+    q ? queryRows<VocabularyRow>(vocabularyOf, [q]) : [],
     category === undefined ? [] : queryRows<{ id: number }>(categoryBySlug, [category]),
   ]);
   if ((q && known.length === 0) || (category !== undefined && categories.length === 0)) return nothing;
   const openFilters = factFilters.filter((filter) => query[filter] === undefined);
-  const words = q ? interpret(known, (typed) => factsIn(typed, openFilters)) : null;
+  const typed = known.filter(({ kind }) => kind === 'typed').sort((a, b) => a.position - b.position);
+  const knowledge = knowledgeOf(
+    q,
+    typed.map(({ word }) => word),
+  );
+  const words = q ? interpret(known, { ...knowledge, factsIn: (typed) => factsIn(typed, openFilters) }) : null;
   const filters = filterTerms(query, categories[0]?.id);
-  const readingOf = (words: Interpretation | null) => ({ words, attempts: attemptsOf(words, filters) });
+  const readingOf = (words: Interpretation | null) => ({ words, whole: wholeAttempt(words, filters) });
   const narrowed = words?.narrowed ?? null;
-  const facts = narrowed && { query: factQuery(narrowed, filters), otherwise: () => readingOf(interpret(known)) };
-  return { ...nothing, ...readingOf(words), facts };
+  const facts = narrowed && { query: factQuery(narrowed, filters), otherwise: () => readingOf(interpret(known, knowledge)) };
+  const isOpen = ({ filter }: SentenceFact) => filter === 'language' || filter === 'year' || query[filter] === undefined;
+  return { ...nothing, ...readingOf(words), filters, facts, sentenceFacts: words ? sentenceFacts(q, words.typedWords).filter(isOpen) : [] };
+}
+
+/** Returns what is known of the words of a query besides the vocabulary: of which language they are, and which of them are joined by a sign. */
+function knowledgeOf(q: string, words: string[]): Omit<Knowledge, 'factsIn'> {
+  const language = languageOf(words);
+  const joined = [...q.matchAll(/[\p{L}\p{N}]+(?:[-‐‑.][\p{L}\p{N}]+)+/gu)].map(([text]) => wordsOf(text));
+  return {
+    // A sentence in another language has words that no listing knows, and hardly typing errors of English words.
+    isForeign: language !== null && language !== 'en',
+    isWord: isWordOfALanguage,
+    areParts: (left, right) => joined.some((parts) => parts.some((part, n) => part === left && parts[n + 1] === right)),
+  };
 }
 
 /** Converts the filter `domain` to the address that products must have; undefined if it is not a valid address. */

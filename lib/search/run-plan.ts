@@ -3,26 +3,41 @@ import { limitAndOffsetOf, maxTotal, type Page, pageOf } from '#lib/core/page.ts
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import type { FacetName } from '#lib/search/facet-columns.ts';
 import type { Fact } from '#lib/search/facts.ts';
-import type { Interpretation, QueryReading } from '#lib/search/interpret.ts';
+import type { QueryReading } from '#lib/search/interpret.ts';
+import { wordsOf } from '#lib/search/languages.ts';
 import type { SearchPlan } from '#lib/search/plan-search.ts';
-import { allLive, anyMatch, facetCounts, filtered, ranked } from '#lib/search/statements.ts';
+import { minRelevance, type RankedListing, rankListings } from '#lib/search/rank-listings.ts';
+import type { SentenceFact } from '#lib/search/sentence-facts.ts';
+import { allLive, anyMatch, chosen, facetCounts, filtered, ranked } from '#lib/search/statements.ts';
 import type { Attempt, TermQuery } from '#lib/search/term-queries.ts';
 
-export interface ListingsFound extends Page<ListingSummary> {
+/** A listing that a search found. */
+export interface FoundListing extends ListingSummary {
+  /** How much of what the query says is true of the listing, from 0 to 1; null for a search without words. */
+  relevance: number | null;
+  /** The words of the query that the listing was found by. */
+  why: string[];
+}
+
+export interface ListingsFound extends Page<FoundListing> {
   /** The corrected query that was searched instead of `q`, null if `q` was searched as typed. */
   corrected: string | null;
-  /** True if no listing has all words. In this case, the items have most of the words. */
+  /** True if no listing has all words. In this case, those that have the rarest words come first. */
   relaxed: boolean;
+  /** True if no listing fits the query well. The items are the nearest. */
+  nothingFits: boolean;
+  /** The words of `q` that no listing has, as typed. */
+  dropped: string[];
   /** The query with likely corrections, if its results come after those of `q` itself; else null. */
   widened: string | null;
-  /** The values of filters that words of `q` name, and those words. Listings with these values come first. */
+  /** What the query says of a product besides its subject. Listings of which it is true come first. */
   understood: Understood[];
   /** The words that were searched, for highlighting: lower-case, without accents. */
   terms: string[];
 }
 
-/** A value of a filter that words of a query name. */
-export type Understood = Pick<Fact, 'filter' | 'value' | 'words'>;
+/** What words of a query say of a product. */
+export type Understood = Pick<Fact | SentenceFact, 'filter' | 'value' | 'words'>;
 
 /** How often a value of a facet occurs among the matches. `name` is the name of a category, and null for other facets. */
 export interface FacetCount {
@@ -41,30 +56,31 @@ interface Found {
 const maxOtherPlace = 10;
 
 /**
- * Runs the attempts of a plan until one finds listings, and returns a page of them. Counts the facets over all matches of this attempt; a
- * facet ignores its own filter. If no attempt finds listings, only the facets whose filter is set are counted, for the attempt with all
- * words.
+ * Finds a page of the listings that have all words. If there are none, finds those that have the rarest words. Counts the facets over all
+ * matches; a facet ignores its own filter.
  */
 export async function runPlan(
   plan: SearchPlan,
   facetNames: readonly FacetName[] = [],
 ): Promise<{ results: ListingsFound; facets: FacetCount[] }> {
-  const chosen = await chooseReading(plan);
-  const nothing = nothingFound(chosen.words);
-  let facetsOfWhole: FacetCount[] = [];
-  for (const attempt of chosen.attempts) {
-    // If the filter of a facet is not set, the statement for the page also counts the facet. If it is set, another statement counts the
-    // facet without this filter.
-    const together = facetNames.filter((name) => !(name in attempt.without));
-    const apart = facetNames.filter((name) => name in attempt.without);
-    const [{ found, facets }, ...counted] = await Promise.all([
-      findPage(chosen, attempt, together),
-      ...apart.map((name) => countFacet(chosen, attempt, name)),
-    ]);
-    if (found.total > 0) return { results: { ...nothing, ...found, relaxed: attempt.relaxed }, facets: [...facets, ...counted.flat()] };
-    if (!attempt.relaxed) facetsOfWhole = counted.flat();
+  const reading = await chooseReading(plan);
+  const whole = reading.whole && (await findWhole(reading, reading.whole, facetNames));
+  if (whole && whole.found.total > 0) {
+    const { words } = reading;
+    // Of stop words alone, only a product that is called so is what was meant.
+    const saysSomething = words === null || words.units.length > 0;
+    const phrase = words?.phrase ?? [];
+    const isCalledSo = ({ name }: ListingSummary) => wordsOf(name).join(' ') === phrase.join(' ');
+    const items = whole.found.items.map((item) => {
+      const relevance = words && (saysSomething || isCalledSo(item) ? 1 : 0);
+      return { ...item, relevance, why: relevance === 0 ? [] : phrase };
+    });
+    const nothingFits = !saysSomething && !items.some(({ relevance }) => relevance === 1);
+    return { results: { ...nothingFound(reading), ...whole.found, items, nothingFits }, facets: whole.facets };
   }
-  return { results: nothing, facets: facetsOfWhole };
+  const { ranked, facts } = await rankListings(reading);
+  if (ranked.length === 0) return { results: nothingFound(reading), facets: whole?.facets ?? [] };
+  return findRanked(reading, ranked, facts, facetNames);
 }
 
 /**
@@ -79,18 +95,62 @@ export async function chooseReading(plan: SearchPlan): Promise<SearchPlan> {
 }
 
 /** Returns the result of a search without a match. */
-function nothingFound(words: Interpretation | null): ListingsFound {
+function nothingFound({ words }: SearchPlan): ListingsFound {
   return {
-    ...{ items: [], total: 0, capped: false, relaxed: false },
+    ...{ items: [], total: 0, capped: false, relaxed: false, nothingFits: words !== null },
     corrected: words?.corrected ?? null,
+    dropped: words ? words.units.filter(({ group }) => group.length === 0).map(({ words }) => words.join(' ')) : [],
     widened: words?.corrected === null && words.widened ? words.widened.phrase.join(' ') : null,
-    understood: words?.narrowed?.facts.map(({ filter, value, words }) => ({ filter, value, words })) ?? [],
+    understood: understoodOf(words?.narrowed?.facts ?? []),
     terms: words ? termsOf(words.widened ?? words) : [],
   };
 }
 
+const understoodOf = (facts: readonly Understood[]): Understood[] => facts.map(({ filter, value, words }) => ({ filter, value, words }));
+
 function termsOf({ groups }: QueryReading): string[] {
   return [...new Set(groups.flatMap((group) => group.flatMap((alternative) => alternative.map(({ word }) => word))))];
+}
+
+/** Finds a page of the listings that have all words, and counts the facets. */
+async function findWhole(plan: SearchPlan, whole: Attempt, facetNames: readonly FacetName[]): Promise<Found> {
+  // If the filter of a facet is not set, the statement for the page also counts the facet. If it is set, another statement counts the
+  // facet without this filter.
+  const together = facetNames.filter((name) => !(name in whole.without));
+  const apart = facetNames.filter((name) => name in whole.without);
+  const [{ found, facets }, ...counted] = await Promise.all([
+    findPage(plan, whole, together),
+    ...apart.map((name) => countFacet(plan, whole, name)),
+  ]);
+  return { found, facets: found.total > 0 ? [...facets, ...counted.flat()] : counted.flat() };
+}
+
+/** Finds a page of ranked listings, and counts the facets over all of them. */
+async function findRanked(
+  plan: SearchPlan,
+  ranked: RankedListing[],
+  facts: readonly SentenceFact[],
+  facetNames: readonly FacetName[],
+): Promise<{ results: ListingsFound; facets: FacetCount[] }> {
+  const together = facetNames.filter((name) => !(name in plan.filters));
+  const apart = facetNames.filter((name) => name in plan.filters);
+  const idsOf = (listings: RankedListing[]) => listings.map(({ id }) => String(id));
+  const [rows, ...counted] = await Promise.all([
+    queryRows<Row>(chosen(plan.sort, together), [...limitAndOffsetOf(plan), idsOf(ranked)]),
+    ...apart.map(async (name) => {
+      const [row] = await queryRows<Row>(chosen('relevance', [name]), [1, 0, idsOf((await rankListings(plan, name)).ranked)]);
+      return row?.facets ?? [];
+    }),
+  ]);
+  const { found, facets } = readPage(rows);
+  const byId = new Map(ranked.map((each) => [each.id, each]));
+  const items = found.items.map((item) => ({ ...item, relevance: byId.get(item.id)?.relevance ?? 0, why: byId.get(item.id)?.why ?? [] }));
+  const nothingFits = Math.max(...ranked.map(({ relevance }) => relevance)) < minRelevance;
+  const understood = understoodOf(facts);
+  return {
+    results: { ...nothingFound(plan), ...found, items, understood, relaxed: true, nothingFits },
+    facets: [...facets, ...counted.flat()],
+  };
 }
 
 /** Returns the condition of listings that match a term query and are at the plan's address. */
@@ -104,7 +164,10 @@ type Row = ListingSummary & { total: number; facets?: FacetCount[] | null; place
 /** Finds a page of the listings that an attempt matches, and counts the facets `facetNames` over all matches. */
 async function findPage(plan: SearchPlan, attempt: Attempt, facetNames: readonly FacetName[]): Promise<Found> {
   const [statement, values] = pageStatement(plan, attempt, facetNames);
-  const rows = await queryRows<Row>(statement, [...limitAndOffsetOf(plan), ...values]);
+  return readPage(await queryRows<Row>(statement, [...limitAndOffsetOf(plan), ...values]));
+}
+
+function readPage(rows: Row[]): Found {
   // After the last page, the statement returns one row that contains only the total.
   const items = rows.filter(({ id }) => id !== null).map(({ total, facets, place, ...summary }) => summary);
   return { found: pageOf(items, Math.min(rows[0]?.total ?? 0, maxTotal + 1)), facets: rows.find(({ facets }) => facets)?.facets ?? [] };

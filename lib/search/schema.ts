@@ -1,27 +1,40 @@
 import { z } from 'zod';
+import { inFullOnly } from '#lib/api/compact.ts';
 import { pageMembers, paging } from '#lib/api/schema/paging.ts';
 import { CountryFilter, Slug } from '#lib/api/schema/slugs.ts';
 import { text } from '#lib/api/schema/text.ts';
 import { computed } from '#lib/api/serialize.ts';
-import { ListingSummary } from '#lib/listings/schema.ts';
+import { ListingSummary, summaryInFullOnly } from '#lib/listings/schema.ts';
 import { pricingModels, stages } from '#lib/profile/catalogue.ts';
 import type { Fact } from '#lib/search/facts.ts';
 import { sorts } from '#lib/search/listing-query.ts';
+import type { SentenceFact } from '#lib/search/sentence-facts.ts';
 
 const Understood = z
   .object({
     filter: computed(
-      z.enum(['pricing_model', 'stage', 'country']).meta({ description: 'The filter.', example: 'pricing_model' }),
-      ({ filter }: Pick<Fact, 'filter'>) => (filter === 'pricingModel' ? 'pricing_model' : filter),
+      z.enum(['pricing_model', 'stage', 'country', 'language', 'year']).meta({
+        description: 'What they say something of. The first three are filters, too.',
+        example: 'pricing_model',
+      }),
+      ({ filter }: Pick<Fact | SentenceFact, 'filter'>) => (filter === 'pricingModel' ? 'pricing_model' : filter),
     ),
-    value: z.string().meta({ description: 'The value to send with the filter to get only such listings.', example: 'open_source' }),
+    value: z.string().meta({ description: 'The value; sent with the filter it gets only such listings.', example: 'open_source' }),
     words: z.string().meta({ description: 'The words that name it.', example: 'open source' }),
   })
-  .meta({ id: 'Understood', description: 'Words of a query that name a value of a filter.' });
+  .meta({ id: 'Understood', description: 'What words of a query say of a product besides its subject.' });
+
+const FoundListing = inFullOnly(
+  ListingSummary.extend({
+    relevance: z.number().nullable().meta({ description: 'How well it fits `q`, from 0 to 1; null without `q`.', example: 1 }),
+    why: z.array(z.string()).meta({ description: 'The words of `q` that it has.', example: ['tide', 'tables'] }),
+  }).meta({ id: 'FoundListing', description: 'A listing that a search found.' }),
+  summaryInFullOnly,
+);
 
 export const ListingsFound = z
   .object({
-    items: z.array(ListingSummary).meta({ description: 'This page’s items, in order.' }),
+    items: z.array(FoundListing).meta({ description: 'This page’s items, in order.' }),
     ...pageMembers,
     corrected_query: computed(
       z.string().nullable().meta({
@@ -31,9 +44,16 @@ export const ListingsFound = z
       ({ corrected }: { corrected: string | null }) => corrected,
     ),
     relaxed: z.boolean().meta({
-      description: 'True if no listing has all words of `q`. In this case, the items have most of the words.',
+      description: 'True if no listing has all words of `q`. In this case, those that fit best come first.',
       example: false,
     }),
+    nothing_fits: computed(
+      z
+        .boolean()
+        .meta({ description: 'True if no listing fits `q` well. The items are the nearest, and hardly what was meant.', example: false }),
+      ({ nothingFits }: { nothingFits: boolean }) => nothingFits,
+    ),
+    dropped: z.array(z.string()).meta({ description: 'The words of `q` that no listing has.' }),
     also_searched: computed(
       z.string().nullable().meta({
         description: 'A likelier spelling of `q`, whose results come after those of `q` itself; null if there is none.',
@@ -43,14 +63,14 @@ export const ListingsFound = z
     ),
     understood: z.array(Understood).meta({
       description:
-        'The words of `q` that name a value of a filter. Listings with this value come first, those that only have the words follow.',
+        'What words of `q` say besides the subject: a price model, a country, a language. Listings of which it is true come first.',
     }),
   })
   .meta({ id: 'ListingsFound', description: 'A page of search results.' });
 
 export const ListingSearch = z.strictObject({
   q: text(200).optional().meta({
-    description: 'Words to find; typing errors are corrected, and the last word may be unfinished.',
+    description: 'Words or a sentence; typing errors are corrected, and the last word may be unfinished.',
     example: 'tide tables',
   }),
   category: Slug.optional().meta({

@@ -11,13 +11,16 @@ const maxCompletions = 32;
 /** A known word that occurs in no name and in at most this many listings may be a typing error of their authors. */
 const maxRareListings = 3;
 
+/** Of two words that one word may be, listings with both are counted up to this number. */
+const maxTogether = 100;
+
 /** A word of the vocabulary, and its relation to the query's word at `position` (from 1). */
 export interface VocabularyRow {
   position: number;
   /**
    * typed: the word as typed. begun: a word that begins with the last word of the query. near: a word that is spelt or sounds similarly,
-   * only for unknown and rare words. joined: the word and the next word written together. split: the word written as two; `word` and `stem`
-   * then contain both parts, separated by a space.
+   * only for unknown and rare words. joined: the word and the next word written together. split: the word written as two that stand
+   * together in a listing; `word` and `stem` then contain both parts, separated by a space, and `listings` counts listings with both.
    */
   kind: 'typed' | 'begun' | 'near' | 'joined' | 'split';
   word: string;
@@ -30,6 +33,8 @@ export interface VocabularyRow {
   names: number;
   /** True if the word itself is unknown, but another form of it is known. */
   inflected: boolean;
+  /** Of a typed word: about how many listings contain it or another form of it. A listing with two forms counts twice. */
+  stemListings: number;
 }
 
 const completionsOf = (word: string) => `
@@ -45,27 +50,32 @@ export const vocabularyOf: Statement = {
   text: `
     with typed as materialized (
       select t.word, t.n::int as n, s.stem, coalesce(w.listings, 0) as listings, coalesce(w.names, 0) as names,
-        w.word is null and exists (select 1 from search_words f where f.stem = s.stem) as inflected
+        w.word is null and f.listings is not null as inflected, coalesce(f.listings, 0)::int as "stemListings"
       from unnest((search_words_of((select $1::text)))[1:${maxWords}]) with ordinality as t(word, n)
       cross join lateral (select search_stem(t.word) as stem) s left join lateral ${wordOf('t.word')} w on true
+      left join lateral (select sum(f.listings) as listings from search_words f where f.stem = s.stem) f on true
     ), doubted as materialized (
       select * from typed where names = 0 and listings <= ${maxRareListings} and length(word) between 3 and 40 and word !~ '[0-9+#]' limit 12
     )
-    select n as position, 'typed' as kind, word, stem, stem is null as stop, listings, names, inflected from typed
+    select n as position, 'typed' as kind, word, stem, stem is null as stop, listings, names, inflected, "stemListings" from typed
     union all
-    select t.n, 'begun', w.word, w.stem, w.stem is null, w.listings, w.names, false
+    select t.n, 'begun', w.word, w.stem, w.stem is null, w.listings, w.names, false, 0
       from (select * from typed order by n desc limit 1) t cross join lateral ${completionsOf('t.word')} w
     union all
-    select d.n, 'near', w.word, w.stem, w.stem is null, w.listings, w.names, false
+    select d.n, 'near', w.word, w.stem, w.stem is null, w.listings, w.names, false, 0
       from doubted d join search_words w on w.near && search_near(d.word)
         and length(w.word) between length(d.word) - 3 and length(d.word) + 3 and w.word <> d.word
     union all
-    select a.n, 'joined', w.word, w.stem, w.stem is null, w.listings, w.names, false
+    select a.n, 'joined', w.word, w.stem, w.stem is null, w.listings, w.names, false, 0
       from typed a join typed b on b.n = a.n + 1 cross join lateral ${wordOf('a.word || b.word')} w
     union all
-    select d.n, 'split', l.word || ' ' || r.word, coalesce(l.stem, '') || ' ' || coalesce(r.stem, ''), false, least(l.listings, r.listings), least(l.names, r.names), false
+    select d.n, 'split', l.word || ' ' || r.word, coalesce(l.stem, '') || ' ' || coalesce(r.stem, ''), false, b.listings, least(l.names, r.names), false, 0
       from doubted d cross join generate_series(2, length(d.word) - 2) at
-      cross join lateral ${wordOf('left(d.word, at)')} l cross join lateral ${wordOf('substr(d.word, at + 1)')} r`,
+      cross join lateral ${wordOf('left(d.word, at)')} l cross join lateral ${wordOf('substr(d.word, at + 1)')} r
+      cross join lateral (select case when l.stem is null or r.stem is null then least(l.listings, r.listings, ${maxTogether}) else
+        (select count(*)::int from (select 1 from listing_search s
+          where s.terms @@ format('%L & %L', 'b' || l.stem, 'b' || r.stem)::tsquery limit ${maxTogether}) both_words) end as listings) b
+      where b.listings > 0`,
 };
 
 export const categoryBySlug: Statement = { name: 'search_category', text: 'select id from categories where slug = $1' };
@@ -291,3 +301,60 @@ export function facetCounts(
  * `firstByTiers` and `placed`.
  */
 export const foundByTiers = (readings: number) => `${firstByTiers('$5', readings, null)}, ${placed(readings, '')}`;
+
+/** Maximum number of listings that one term brings among those that are weighed. */
+const maxBroughtByTerm = 4_000;
+/** Maximum number of listings that a search by weighed words returns. */
+const maxWeighed = 100;
+
+/** A listing that has some of the weighed terms. */
+export interface WeighedRow {
+  id: number;
+  votes: number;
+  /** How many terms it has in all. */
+  size: number;
+  /** The numbers (from 1) of the terms that it has, and of those that it has in its name, tagline, keywords or tags. */
+  matched: number[];
+  head: number[];
+}
+
+/**
+ * Selects the listings with the highest sum of weights, and which terms each of them has. Parameters: $1 true for live or false for scheduled
+ * listings, $2 the term queries that bring listings, $3 their weights, $4 the term queries of all terms, $5 ids of further listings to look
+ * at, then the address. The terms of a row are decompressed once, not for each query.
+ */
+export const weighed = (addressKind: AddressKind | null): Statement => ({
+  name: `search_weighed_${addressKind}`,
+  text: `
+    with best as materialized (
+      select m.id from unnest($2::text[], $3::text[]::float8[]) as t(term, weight)
+      cross join lateral (select s.listing_id as id, s.votes from listing_search s
+        where s.live = $1::boolean and s.terms @@ t.term::tsquery ${addressCondition(addressKind, '$6')} limit ${maxBroughtByTerm}) m
+      group by m.id order by sum(t.weight) desc, max(m.votes) desc, m.id limit ${maxWeighed})
+    select s.listing_id as id, s.votes, length(d.terms) as size,
+      array(select q.n::int from unnest($4::text[]) with ordinality as q(term, n) where d.terms @@ q.term::tsquery order by 1) as matched,
+      array(select q.n::int from unnest($4::text[]) with ordinality as q(term, n) where d.terms @@ replace(q.term, '''b', '''h')::tsquery order by 1) as head
+    from (select id from best union select unnest($5::text[]::int[])) ids
+    join listing_search s on s.listing_id = ids.id and s.live = $1::boolean ${addressCondition(addressKind, '$6')}
+    cross join lateral (select s.terms || ''::tsvector as terms offset 0) d`,
+});
+
+/** Selects a page of the listings $3 (ids, in their order of relevance), with the counts of `facetNames` over all of them. $1 limit, $2 offset. */
+export function chosen(sort: Sort, facetNames: readonly FacetName[] = []): Statement {
+  const order = sort === 'relevance' ? 'c.place' : orders[sort];
+  return {
+    name: `search_chosen_${sort}_${facetsKey(facetNames)}`,
+    text: `
+      with chosen as materialized (select s.*, c.place from unnest($3::text[]::int[]) with ordinality as c(id, place) join listing_search s on s.listing_id = c.id)
+      ${facetNames.length === 0 ? '' : `, ${facetsOf(facetNames, 'chosen')}`}
+      select t.total, ${facetsInOneRow(facetNames)} p.* from (select count(*)::int as total from chosen) t
+      left join (select ${resultColumns}, row_number() over (order by ${order.replaceAll('s.', 'c.')}) as place from chosen c join listings l on l.id = c.listing_id
+        order by ${order.replaceAll('s.', 'c.')} limit $1 offset $2) p on true order by p.place`,
+  };
+}
+
+/** Selects the number of live listings, which triggers maintain. */
+export const liveListings: Statement = {
+  name: 'search_live_listings',
+  text: `select coalesce((select value from counters where name = 'live_listings'), 0)::int as listings`,
+};

@@ -62,7 +62,7 @@ export function filterTerms({ stage, country, pricingModel, status }: Partial<Li
 }
 
 /** Restricts a term query by all filters but `except`. If `query` is null, returns the filters alone, or null if there are none. */
-function withFilters<Query extends TermQuery | null>(query: Query, filters: FilterTerms, except?: FacetName): Query | TermQuery {
+export function withFilters<Query extends TermQuery | null>(query: Query, filters: FilterTerms, except?: FacetName): Query | TermQuery {
   const terms = Object.entries(filters).flatMap(([filter, each]) => (filter === except ? [] : each));
   if (terms.length === 0) return query;
   return query === null ? all(terms) : `(${query}) & ${all(terms)}`;
@@ -76,17 +76,15 @@ interface Tiers {
   otherTiers: TermQuery[][];
 }
 
-/** One attempt to find listings. Its term queries include the filters of the search. */
+/** An attempt to find listings that have all words. Its term queries include the filters of the search. */
 export interface Attempt extends Tiers {
   /** The term query of all matches; null if all listings match. */
   query: TermQuery | null;
   /** The term query of all matches without the filter of a facet. Contains only facets whose filter is set. */
   without: Partial<Record<FacetName, TermQuery | null>>;
-  /** True if some words are left out. */
-  relaxed: boolean;
 }
 
-function attemptOf({ tiers, otherTiers }: Tiers, filters: FilterTerms, relaxed = false): Attempt {
+function attemptOf({ tiers, otherTiers }: Tiers, filters: FilterTerms): Attempt {
   const last = tiers.at(-1) ?? null;
   const restrict = (queries: TermQuery[]) => queries.map((query) => withFilters(query, filters));
   const facets = facetNames.filter((name) => filters[name] !== undefined);
@@ -95,23 +93,28 @@ function attemptOf({ tiers, otherTiers }: Tiers, filters: FilterTerms, relaxed =
     otherTiers: otherTiers.map(restrict),
     query: withFilters(last, filters),
     without: Object.fromEntries(facets.map((name) => [name, withFilters(last, filters, name)])),
-    relaxed,
   };
 }
 
 const everyPart: TextPart[] = ['n', 'h', 'b'];
 
-/** If no listing has all words, the search tries combinations of words. Only this many words from the start of the query are combined. */
-const maxRelaxedWords = 6;
-
-/** Yields the attempts in the order to try: all words, then all words but one, and so on. The first one with results counts. */
-export function* attemptsOf(words: Interpretation | null, filters: FilterTerms): Generator<Attempt> {
+/** Returns the attempt to find listings that have all words; null if there is nothing to search for, or no listing can have all words. */
+export function wholeAttempt(words: Interpretation | null, filters: FilterTerms): Attempt | null {
   const whole = words ? wholeTiers(words) : { tiers: [], otherTiers: [] };
-  if (whole) yield attemptOf(whole, filters);
-  const tried = (words?.widened ?? words)?.groups.slice(0, maxRelaxedWords) ?? [];
-  for (let leftOut = words?.hasUnknownWord ? 0 : 1; leftOut < tried.length; leftOut++)
-    yield attemptOf({ tiers: relaxedQueries(tried, leftOut), otherTiers: [] }, filters, true);
+  return whole && attemptOf(whole, filters);
 }
+
+/** Returns the term query of listings that have one of the alternatives anywhere; of an unfinished word also what it begins. */
+export const groupQuery = (group: Group, isUnfinished: boolean): TermQuery => groupBy(group, isUnfinished ? begun('b') : byStem('b'));
+
+/** Returns the term query of listings with a word that begins so, and the one of listings founded in a year. */
+export const beginningQuery = (beginning: string): TermQuery => `${term('b', beginning)}:*`;
+export const yearQuery = (year: string): TermQuery => any([term('Y', year), term('b', year)]);
+export { all as allOf, any as anyOf };
+
+/** Returns the term query of a listing's value of a filter. */
+export const valueQuery = (filter: 'stage' | 'country' | 'pricingModel', value: string): TermQuery =>
+  all(Object.values(filterTerms({ [filter]: value })));
 
 /**
  * Returns the term queries for all words, null if there is nothing to search for. With `inHead`, the last tiers don’t look at descriptions.
@@ -173,16 +176,4 @@ function tiersOf({ groups, phrase }: QueryReading, parts: TextPart[], hasOnlySto
       ...(hasBeginnings ? [groupsBy(begun(letter))] : []),
     ]),
   ];
-}
-
-/** Returns three term queries: for the name, the head and the whole listing. Each matches if all groups but any `leftOut` groups match. */
-function relaxedQueries(groups: Group[], leftOut: number): TermQuery[] {
-  return everyPart.map((letter) =>
-    any(combinations(groups, groups.length - leftOut).map((some) => all(some.map((group) => groupBy(group, begun(letter)))))),
-  );
-}
-
-function combinations<T>(items: T[], size: number): T[][] {
-  if (size === 0) return [[]];
-  return items.flatMap((first, n) => combinations(items.slice(n + 1), size - 1).map((rest) => [first, ...rest]));
 }

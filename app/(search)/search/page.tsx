@@ -6,7 +6,8 @@ import { listCategories } from '#lib/categories/categories.ts';
 import { config } from '#lib/core/config.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
-import type { ListingsFound, Understood } from '#lib/search/run-plan.ts';
+import { minRelevance } from '#lib/search/rank-listings.ts';
+import type { FoundListing, ListingsFound, Understood } from '#lib/search/run-plan.ts';
 import { listingQueryOf, parseSearch, type Search, searchPathOf, withoutWords } from '#lib/search/search-address.ts';
 import { type Facets, searchWithFacets } from '#lib/search/search-listings.ts';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
@@ -74,7 +75,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
           {results.items.length === 0 ? (
             <NothingFound search={search} isFiltered={Boolean(isFiltered)} />
           ) : (
-            <FoundListings listings={results.items} words={results.terms} />
+            <Results results={results} isByRelevance={search.sort === 'relevance'} />
           )}
           <div className="pt-6">
             <Pages
@@ -91,28 +92,53 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
   );
 }
 
-/** Shows the number of results, and tells the visitor if the query was corrected or relaxed. */
+/** Shows the number of results, and tells the visitor what was searched instead, and how well it fits. */
 function ResultCount({ search, results }: { search: Search; results: ListingsFound }) {
   const count = results.capped ? `More than ${countOf(results.total, 'product')}` : countOf(results.total, 'product');
   if (!search.q) return count;
-  if (results.corrected)
-    return (
-      <>
-        {count}. Showing results for <strong className="font-semibold text-ink">{results.corrected}</strong> instead of “{search.q}”.
-      </>
-    );
-  if (results.widened)
-    return (
-      <>
-        {count}. After those for “{search.q}” come those for <strong className="font-semibold text-ink">{results.widened}</strong>.
-      </>
-    );
-  if (results.relaxed) return `${count}. No product has all of these words; these products have some of them.`;
-  return count;
+  const strong = (text: string) => <strong className="font-semibold text-ink">{text}</strong>;
+  const isNearest = results.nothingFits && results.total > 0;
+  return (
+    <>
+      {isNearest ? <>{strong('Nothing here does that.')} The nearest: </> : null}
+      {count}
+      {results.corrected ? (
+        <>
+          . Showing results for {strong(results.corrected)} instead of “{search.q}”
+        </>
+      ) : null}
+      {results.widened ? (
+        <>
+          . After those for “{search.q}” come those for {strong(results.widened)}
+        </>
+      ) : null}
+      {results.relaxed ? '. No product has all of these words' : null}
+      {results.relaxed && !isNearest ? '; those that fit best come first' : null}.
+    </>
+  );
+}
+
+/** Shows the listings that fit, and below a line those that hardly do. */
+function Results({ results: { items, nothingFits, terms }, isByRelevance }: { results: ListingsFound; isByRelevance: boolean }) {
+  const fits = ({ relevance }: FoundListing) => nothingFits || !isByRelevance || relevance === null || relevance >= minRelevance;
+  const others = items.filter((item) => !fits(item));
+  const first = items.length - others.length;
+  return (
+    <>
+      {first > 0 && <FoundListings listings={items.filter(fits)} words={terms} />}
+      {others.length > 0 && (
+        <>
+          <h2 className="border-b border-rule pt-8 pb-3 text-base text-soft">{first > 0 ? 'These fit less' : 'These hardly fit'}</h2>
+          <FoundListings listings={others} words={terms} />
+        </>
+      )}
+    </>
+  );
 }
 
 /** Says which words were understood as values of filters, each with a link to the search with this filter instead of the words. */
-function UnderstoodFacts({ search, understood }: { search: Search; understood: readonly Understood[] }) {
+function UnderstoodFacts({ search, understood: all }: { search: Search; understood: readonly Understood[] }) {
+  const understood = all.flatMap(({ filter, ...rest }) => (filter === 'language' || filter === 'year' ? [] : { ...rest, filter }));
   if (understood.length === 0) return null;
   return (
     <ul aria-label="Understood" className="flex flex-wrap items-center gap-2 border-b border-line py-3 text-sm text-soft">

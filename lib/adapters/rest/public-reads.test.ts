@@ -335,7 +335,8 @@ describe.each(reads.map((read) => [read.id, read] as const))('%s', (_, read) => 
     if (paged) for (const { params, query } of listsOf(read)) asked.push(await ask(read, { params, query: { ...query, per_page: 100 } }));
     for (const { status, text } of asked) {
       expect(status).toBe(200);
-      expect(text).not.toMatch(/secret/i);
+      // The answer repeats the word of the query that no listing has.
+      expect(text.replace('"dropped":["secret"]', '')).not.toMatch(/secret/i);
     }
   });
 

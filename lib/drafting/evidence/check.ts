@@ -3,10 +3,12 @@ import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
 import type { DerivedField } from '#lib/drafting/derivations.ts';
 import { isOtherProductName, siteNamesOf } from '#lib/drafting/evidence/about-the-site.ts';
 import { isOthersPrice } from '#lib/drafting/evidence/clauses.ts';
+import { doubtAbout } from '#lib/drafting/evidence/doubts.ts';
 import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
-import { blockAt, type Passage, QuoteFinder, withNeighbours } from '#lib/drafting/evidence/passages.ts';
+import { blockAt, cardOf, type Passage, QuoteFinder, withNeighbours } from '#lib/drafting/evidence/passages.ts';
 import { type SupportOptions, supportOf } from '#lib/drafting/evidence/support.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
+import { fieldInfo, type ListField, listFields, type TextField, textFields } from '#lib/profile/catalogue.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 
 // The state and the helpers with which the rules of evidence/rules check one proposal against the pages of a site.
@@ -20,6 +22,8 @@ export type RefusalReason =
   | 'value_not_in_quotes'
   /** No rule derives the value from the quotes, or the quotes are about something else. */
   | 'not_implied'
+  /** The quotes stand in a review, a picture of the product, a comparison, a plan or the like (doubts.ts). */
+  | 'not_own_statement'
   | 'testimonial'
   | 'unknown_category'
   | 'not_a_profile'
@@ -48,6 +52,8 @@ export type Verified<Part extends { evidence: Quote[] }> = Omit<Part, 'evidence'
 
 /** Maximum number of quotes kept for a one-line value, and for a text of several sentences. */
 export const quoteLimits = { value: 4, prose: 12 };
+/** Maximum number of passages that are read together, quotes and the cards around them. */
+const maxTogether = 40;
 /** Maximum number of entries that are read from each proposed list. */
 export const maxProposed = 200;
 
@@ -124,7 +130,11 @@ export class Check {
     }
     if (found.size === 0) return this.refuse(field, value, 'quote_not_found', notFound[0]);
     for (const quote of notFound) this.refuse(field, quote, 'quote_not_found', value, 'quote');
-    return [...found.values()].slice(0, max).flat();
+    const passages = [...found.values()].slice(0, max).flat();
+    const rule = ruleOf(field);
+    const doubts = passages.map((passage) => (rule ? doubtAbout(passage, field, rule, passage.page === this.pages[0]) : null));
+    const sure = passages.filter((_, index) => doubts[index] === null);
+    return sure.length > 0 ? sure : this.refuse(field, value, 'not_own_statement', `the quotes stand in a ${doubts[0]}`);
   }
 
   /** Cleans a one-line value. If the value is empty, not text, or longer than `limit`, refuses the value and returns null. */
@@ -147,6 +157,7 @@ export class Check {
     if (!value) return this.refuse(field, proposed, 'bad_format', 'empty, or not well-formed text');
     const used = new Set<Passage>();
     const labelled = labels ? passages.flatMap(withNeighbours) : [];
+    const cards = labels ? [...passages, ...passages.flatMap(cardOf)].slice(0, maxTogether) : [];
     // After a cut, the remaining text may split into sentences differently, so the text is checked again until nothing is cut. The loop
     // ends because each round shortens the text.
     for (let first = true; ; first = false) {
@@ -159,7 +170,8 @@ export class Check {
           return (typeof chosen !== 'string' && mismatch?.(sentence, chosen)) || chosen;
         };
         const alone = supported(passages, together);
-        const support = typeof alone === 'string' && labels ? supported(labelled, 2) : alone;
+        const beside = typeof alone === 'string' && labels ? supported(labelled, 2) : alone;
+        const support = typeof beside === 'string' && labels ? fewest(supported(cards, cards.length), supported) : beside;
         const length = [...sentence.trimEnd()].length;
         // After a sentence that exceeds the limit, all later sentences are cut too, because they may refer to that sentence.
         if (typeof support === 'string' || length > left) {
@@ -184,7 +196,7 @@ export class Check {
       if (!cut)
         return {
           value: value.replace(/[\s;|•·]+$/u, '') || value,
-          passages: [...passages, ...labelled].filter((passage) => used.has(passage)),
+          passages: [...new Set([...passages, ...labelled, ...cards])].filter((passage) => used.has(passage)),
         };
     }
   }
@@ -245,6 +257,11 @@ export class Check {
   readonly isOthersPrice = (text: string, at: number): boolean => isOthersPrice(text, at, this.isOtherProduct);
 }
 
+const ruledFields: ReadonlySet<string> = new Set<string>([...textFields, ...listFields]);
+
+/** Returns the rule of a field. Undefined for parts of a profile with checks of their own, such as founders. */
+const ruleOf = (name: string) => (ruledFields.has(name) ? fieldInfo(name as TextField | ListField).evidence : undefined);
+
 /** Returns a key of a quote. Passages with the same words on the same page have the same key. */
 export const keyOf = ({ page, quote }: Passage) => `${page.url}\n${quote}`;
 
@@ -275,6 +292,18 @@ export function isPresent(value: unknown): value is string {
 
 function isTooLong(text: string, limit: number): boolean {
   return text.length > limit && [...text].length > limit;
+}
+
+/** Leaves out passages without which a sentence is supported, too. */
+function fewest(all: Passage[] | string, supported: (by: Passage[], most: number) => Passage[] | string): Passage[] | string {
+  let needed = all;
+  if (typeof needed !== 'string')
+    for (const passage of needed) {
+      const rest: Passage[] = needed.filter((other) => other !== passage);
+      const without = supported(rest, rest.length);
+      if (typeof without !== 'string') needed = without;
+    }
+  return needed;
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });

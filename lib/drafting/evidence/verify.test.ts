@@ -214,8 +214,8 @@ describe('what a sentence says', () => {
   });
 
   test('is read where the quote stands, so that cutting it does not help', () => {
-    expect(feature('Free', 'free', ['Tidemark is not free.'])).toBeNull();
-    expect(feature('Free', 'Free', ['Tidemark: Free.'])).toBe('Free');
+    expect(feature('Paperless', 'paperless', ['Tidemark is not paperless.'])).toBeNull();
+    expect(feature('Paperless', 'Paperless', ['Tidemark: Paperless.'])).toBe('Paperless');
     expect(feature('Works offline', 'works offline', ['It never works offline.'])).toBeNull();
     expect(text('pricing_model', 'subscription', '€9 / month', ['We never take €9 / month']).value).toBeNull();
     expect(feature('9 harbours', '9', ['Used in 9 million harbours'])).toBeNull();

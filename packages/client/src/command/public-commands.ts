@@ -30,7 +30,8 @@ const search: Command = {
     });
     print(context, found, (page) => {
       if (page.corrected_query) terminal.line(`Searched for: ${page.corrected_query}`);
-      if (page.relaxed) terminal.line('No listing has all of these words. These have most of them:');
+      if (page.nothing_fits && page.items.length > 0) terminal.line('Nothing here does that. The nearest:');
+      else if (page.relaxed) terminal.line('No listing has all of these words. These fit best:');
       for (const listing of page.items) showSummary(terminal, listing);
       showPageEnd(terminal, page);
     });

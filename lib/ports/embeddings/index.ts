@@ -1,0 +1,75 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { embedMany } from 'ai';
+import { config } from '#lib/core/config.ts';
+import { processWide } from '#lib/core/process-wide.ts';
+import { vectorThread } from '#lib/ports/embeddings/vectors.ts';
+import { type CheckOutcome, keptCheck } from '#lib/ports/kept-check.ts';
+
+/** What turns texts into numbers, alike for texts that say the same. */
+export interface EmbeddingsProvider {
+  /** The thread that holds the vectors. */
+  thread: ReturnType<typeof vectorThread>;
+  /** Returns the name of the model. Vectors of different models can't be compared. */
+  readName(): Promise<string>;
+  /**
+   * Returns a vector for each text. Throws if the model can't be used, or answers with vectors of different lengths or other numbers than there
+   * are texts.
+   */
+  embed(texts: string[], limitMs: number): Promise<Float32Array[]>;
+  /** True if the thread itself computes the vector of a query. */
+  isLocal: boolean;
+}
+
+/** Returns the configured provider; null if the search works by words alone. */
+export function embeddingsProvider(): EmbeddingsProvider | null {
+  const { searchModel } = config();
+  if (searchModel === null) return null;
+  if (searchModel.provider === 'local') {
+    const thread = vectorThread(searchModel.folder);
+    return {
+      ...{ thread, isLocal: true },
+      readName: async () => (await thread.ask('model', null)).name,
+      embed: (texts) => thread.ask('encode', { texts }),
+    };
+  }
+  const { baseUrl, apiKey, model } = searchModel;
+  const server = createOpenAICompatible({ name: 'search', baseURL: baseUrl, ...(apiKey !== null && { apiKey }) });
+  return {
+    ...{ thread: vectorThread(null), isLocal: false },
+    readName: async () => model,
+    embed: async (texts, limitMs) => {
+      const abortSignal = AbortSignal.timeout(limitMs);
+      const { embeddings } = await embedMany({ model: server.embeddingModel(model), values: texts, maxRetries: 0, abortSignal });
+      const dimensions = embeddings[0]?.length ?? 0;
+      const areRight = embeddings.length === texts.length && dimensions > 0 && dimensions <= maxDimensions;
+      if (!areRight || embeddings.some((each) => each.length !== dimensions || !each.every(Number.isFinite)))
+        throw new Error('The model answered with vectors that can’t be used.');
+      return embeddings.map((each) => Float32Array.from(each));
+    },
+  };
+}
+
+/** Numbers of a vector at most. */
+const maxDimensions = 4096;
+
+const check = processWide('embeddings-check', () =>
+  keptCheck(async () => {
+    const provider = embeddingsProvider();
+    if (!provider) return { ok: true, detail: 'Listings are found by words.' };
+    await provider.readName();
+    await provider.embed(['tide tables'], 8_000);
+    return { ok: true, detail: 'It answers.' };
+  }),
+);
+
+/** Returns which model the search uses and whether it works, for the health page. */
+export async function checkEmbeddings(): Promise<CheckOutcome & { implementation: string }> {
+  const { searchModel } = config();
+  if (searchModel === null) return { implementation: 'off', ok: true, detail: 'listings are found by words' };
+  const outcome = await check.get()();
+  return {
+    implementation: searchModel.provider,
+    ...outcome,
+    detail: outcome.ok ? outcome.detail : `${outcome.detail} Meanwhile words decide.`,
+  };
+}

@@ -1,0 +1,39 @@
+// The thread that holds the vectors of all listings, and the local model if there is one: what it computes would keep the server from
+// answering. It answers one message after the other.
+import { parentPort, workerData } from 'node:worker_threads';
+import { readEncoder, type SentenceEncoder, toUnitLength } from '#lib/ports/embeddings/sentence-encoder.ts';
+import { toBytes, VectorStore } from '#lib/ports/embeddings/vector-store.ts';
+import type { Requests, ThreadData } from '#lib/ports/embeddings/vectors.ts';
+
+const { folder } = workerData as ThreadData;
+let encoder: SentenceEncoder | null = null;
+let store: VectorStore | null = null;
+
+const answers: { [Name in keyof Requests]: (input: Requests[Name]['input']) => Requests[Name]['output'] } = {
+  model: () => {
+    if (folder === null) throw new Error('There is no local model.');
+    encoder ??= readEncoder(folder);
+    return { name: encoder.name, dimensions: encoder.dimensions };
+  },
+  encode: ({ texts }) => {
+    answers.model(null);
+    return texts.map((text) => (encoder as SentenceEncoder).encode(text));
+  },
+  hold: ({ dimensions, ids, vectors }) => {
+    store ??= new VectorStore(dimensions);
+    for (const [n, id] of ids.entries()) store.set(id, vectors.subarray(n * dimensions, (n + 1) * dimensions));
+    return store.size;
+  },
+  nearest: ({ text, vector, wanted, among }) => {
+    const query = vector ?? (answers.encode({ texts: [text] })[0] as Float32Array);
+    return store?.nearest(toBytes(toUnitLength(query)), wanted, among && new Set(among)) ?? { ids: [], cosines: [] };
+  },
+};
+
+parentPort?.on('message', ({ id, name, input }: { id: number; name: keyof Requests; input: never }) => {
+  try {
+    parentPort?.postMessage({ id, value: answers[name](input) });
+  } catch (error) {
+    parentPort?.postMessage({ id, error });
+  }
+});

@@ -1,0 +1,84 @@
+// Vectors of listings as signed bytes in one block of memory, which a query's vector is compared with from beginning to end.
+
+import { makeKernel } from '#lib/ports/embeddings/kernel.ts';
+
+/** Where the query's vector lies, and where the vectors begin. */
+const queryAt = 1024;
+const vectorsAt = 65_536;
+/** Vectors for which room is made at a time. */
+const step = 1024;
+
+/** Converts numbers to signed bytes: the largest becomes 127. */
+export function toBytes(vector: Float32Array): Int8Array {
+  const largest = vector.reduce((most, each) => Math.max(most, Math.abs(each)), 0) || 1;
+  return Int8Array.from(vector, (each) => Math.round((each / largest) * 127));
+}
+
+export interface Nearest {
+  ids: number[];
+  /** From -1 to 1, in descending order. */
+  cosines: number[];
+}
+
+export class VectorStore {
+  readonly #stride: number;
+  readonly #memory = new WebAssembly.Memory({ initial: 2 });
+  readonly #ids: number[] = [];
+  readonly #lengths: number[] = [];
+  readonly #slots = new Map<number, number>();
+
+  constructor(dimensions: number) {
+    this.#stride = Math.ceil(dimensions / 16) * 16;
+    if (this.#stride > vectorsAt - queryAt) throw new Error(`A vector of ${dimensions} numbers is too long.`);
+  }
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  /** Holds the vector of a listing in place of an earlier one. */
+  set(id: number, vector: Int8Array): void {
+    let slot = this.#slots.get(id);
+    if (slot === undefined) {
+      slot = this.#ids.length;
+      this.#ids.push(id);
+      this.#slots.set(id, slot);
+      const needed = vectorsAt + Math.ceil((slot + 1) / step) * step * (this.#stride + 4);
+      const missing = needed - this.#memory.buffer.byteLength;
+      if (missing > 0) this.#memory.grow(Math.ceil(missing / 65_536));
+    }
+    new Int8Array(this.#memory.buffer, vectorsAt + slot * this.#stride, this.#stride).fill(0).set(vector.subarray(0, this.#stride));
+    this.#lengths[slot] = lengthOf(vector);
+  }
+
+  /** Returns the `wanted` nearest listings of `among`, or of all. */
+  nearest(query: Int8Array, wanted: number, among: ReadonlySet<number> | null = null): Nearest {
+    const count = this.#ids.length;
+    new Int8Array(this.#memory.buffer, queryAt, this.#stride).fill(0).set(query.subarray(0, this.#stride));
+    const products = vectorsAt + Math.ceil(count / step) * step * this.#stride;
+    makeKernel(this.#memory).scan(vectorsAt, count, this.#stride, queryAt, products);
+    const product = new Int32Array(this.#memory.buffer, products, count);
+    const length = lengthOf(query);
+    const cosine = (slot: number) => (product[slot] as number) / (length * (this.#lengths[slot] as number) || 1);
+    let best: { slot: number; cosine: number }[] = [];
+    let least = Number.NEGATIVE_INFINITY;
+    const keepBest = () => {
+      best = best.sort((a, b) => b.cosine - a.cosine || (this.#ids[a.slot] as number) - (this.#ids[b.slot] as number)).slice(0, wanted);
+      if (best.length === wanted) least = best.at(-1)?.cosine ?? least;
+    };
+    for (let slot = 0; slot < count; slot++) {
+      const value = cosine(slot);
+      if (value <= least || (among && !among.has(this.#ids[slot] as number))) continue;
+      best.push({ slot, cosine: value });
+      if (best.length >= wanted * 4) keepBest();
+    }
+    keepBest();
+    return { ids: best.map(({ slot }) => this.#ids[slot] as number), cosines: best.map((each) => each.cosine) };
+  }
+}
+
+function lengthOf(vector: Int8Array): number {
+  let square = 0;
+  for (const each of vector) square += each * each;
+  return Math.sqrt(square);
+}

