@@ -19,6 +19,7 @@ const config: KnipConfig = {
     'lib/islands/{main,palette,reviews}.ts!', // scripts/build-islands.ts bundles them
     'lib/readings/conclude-reading.ts!',
     'lib/billing/invoices/invoice-pdf.ts!',
+    'lib/launches/badges/find-badge.ts!',
     'lib/ui/kit/draw-picture.ts!',
     'scripts/*.{ts,mjs}!',
     'scripts/{bench,conformance}/*.ts!',
