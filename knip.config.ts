@@ -20,6 +20,7 @@ const config: KnipConfig = {
     'lib/launches/badges/find-badge.ts!',
     'lib/readings/conclude-reading.ts!',
     'lib/billing/invoices/invoice-pdf.ts!',
+    'lib/launches/badges/find-badge.ts!',
     'lib/ui/kit/draw-picture.ts!',
     'scripts/*.{ts,mjs}!',
     'scripts/{bench,conformance}/*.ts!',
