@@ -13,6 +13,7 @@ import { fetchLogoJob } from '#inngest/fetch-logo.ts';
 import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
 import { handOverReportsJob } from '#inngest/hand-over-reports.ts';
 import { heartbeatJob } from '#inngest/heartbeat.ts';
+import { importListingsJob } from '#inngest/import-listings.ts';
 import { issueDocumentJob } from '#inngest/issue-document.ts';
 import { mailFollowersJob } from '#inngest/mail-followers.ts';
 import { makeListingsDataJob } from '#inngest/make-listings-data.ts';
@@ -54,6 +55,7 @@ export const functions: Job[] = [
   fetchLogoJob,
   fulfilOrderJob,
   handOverReportsJob,
+  importListingsJob,
   issueDocumentJob,
   mailFollowersJob,
   makeListingsDataJob,

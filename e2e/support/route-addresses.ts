@@ -54,6 +54,8 @@ export async function routeAddresses(site: string, { listing, draft, order }: Ow
     '/dashboard/orders/[number]/documents/[file]': `/dashboard/orders/${order}/documents/unknown.pdf`,
     '/team/people/[id]': '/team/people/unknown',
     '/team/listings/[id]': `/team/listings/${listing}`,
+    '/team/imports/[id]': '/team/imports/1',
+    '/team/exports/[file]': '/team/exports/listings.csv',
     '/team/orders/[number]': `/team/orders/${order}`,
     '/dev/mails/[kind]': '/dev/mails/invoice',
     '/dev/outbox/[id]': '/dev/outbox/unknown',

@@ -16,6 +16,9 @@ export type Members = Record<string, unknown>;
 /** A part of a profile, in the form in which the profile has it, without evidence. */
 export type PartValue = string | Record<string, string | null> | null;
 
+/** The position of the column of an imported file that has a field of the profile or the product's address, by its name. */
+export type ImportMapping = Record<string, number>;
+
 // Accounts, mails and answers
 
 interface PressedListing {

@@ -168,6 +168,11 @@ export const paths = {
   deskOrders: '/team/orders',
   deskOrder: (number: string) => `/team/orders/${number}`,
   deskJobs: '/team/jobs',
+  deskEdits: '/team/edits',
+  deskImports: '/team/imports',
+  deskImport: (id: number) => `/team/imports/${id}`,
+  deskImportUpload: '/team/imports/upload',
+  deskExport: (file: 'listings.csv' | 'everything.ndjson') => `/team/exports/${file}`,
   deskLog: '/team/log',
   claims: '/dashboard/claims',
   /** The page on which a person claims a listing. */

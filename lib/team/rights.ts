@@ -15,6 +15,9 @@ export const teamActs = {
   'decision taken back': 'moderator',
   'listing taken down': 'moderator',
   'listing renamed': 'moderator',
+  'listing edited': 'moderator',
+  'listings merged': 'moderator',
+  'edits seen': 'moderator',
   'owners decided': 'moderator',
   'text decided': 'moderator',
   'votes decided': 'moderator',
@@ -24,6 +27,8 @@ export const teamActs = {
   'sign-in link sent': 'moderator',
   'address blocked': 'moderator',
   'block lifted': 'moderator',
+  'listings imported': 'moderator',
+  'decision proposed': 'moderator',
   'role given': 'admin',
   'refund requested': 'admin',
   'line delivered': 'admin',
@@ -33,6 +38,7 @@ export const teamActs = {
   set_site_settings: 'admin',
   'jobs retried': 'admin',
   'job dropped': 'admin',
+  'everything exported': 'admin',
 } as const satisfies Record<string, TeamRole>;
 
 export type TeamAct = keyof typeof teamActs;
@@ -47,6 +53,8 @@ export const teamViews = {
   claims: 'moderator',
   people: 'moderator',
   listings: 'moderator',
+  imports: 'moderator',
+  cases: 'moderator',
   'the log': 'moderator',
   orders: 'admin',
   jobs: 'admin',
