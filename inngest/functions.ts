@@ -15,6 +15,7 @@ import { handOverReportsJob } from '#inngest/hand-over-reports.ts';
 import { heartbeatJob } from '#inngest/heartbeat.ts';
 import { importListingsJob } from '#inngest/import-listings.ts';
 import { issueDocumentJob } from '#inngest/issue-document.ts';
+import { judgeEditJob } from '#inngest/judge-edit.ts';
 import { mailFollowersJob } from '#inngest/mail-followers.ts';
 import { makeListingsDataJob } from '#inngest/make-listings-data.ts';
 import { measureDomainRatingsJob } from '#inngest/measure-domain-ratings.ts';
@@ -57,6 +58,7 @@ export const functions: Job[] = [
   handOverReportsJob,
   importListingsJob,
   issueDocumentJob,
+  judgeEditJob,
   mailFollowersJob,
   makeListingsDataJob,
   measureDomainRatingsJob,

@@ -1,5 +1,5 @@
 // Two processes on one database: a change made through one is visible in the other on the first read a second later.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -27,6 +27,8 @@ const startSecond = () =>
 beforeAll(async () => {
   client = new pg.Client({ connectionString: inject('siteDatabase') });
   await client.connect();
+  // Two processes of a site have one storage.
+  symlinkSync(join(inject('siteFolder'), 'storage'), join(folder, 'storage'));
   second = await startSecond();
 });
 afterAll(async () => {

@@ -89,6 +89,8 @@ export type SubmissionSignals = { kind: string; weight: number; reason: string; 
 
 /** What was taken off the site with a person whom the team suspended, so that lifting it puts it back. */
 export interface TakenWithPerson {
+  /** The numbers of the entries by which their mailbox, domain and networks are kept out. */
+  blocks?: number[];
   votes?: { listing: number; status: 'counted' | 'held'; heldFor: 'new_account' | 'burst' | null }[];
   texts?: {
     table: 'reviews' | 'questions' | 'question_answers';

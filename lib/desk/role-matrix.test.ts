@@ -10,7 +10,7 @@ import { decideText, listHeldTexts } from '#lib/community/decide-text.ts';
 import { decideVotes, listHeldVotes, undoVotes } from '#lib/community/decide-votes.ts';
 import { db } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
-import { blockAddress, liftBlock, listBlocks } from '#lib/desk/blocks.ts';
+import { blockAddress, liftBlock, liftBlockOf, listBlocks } from '#lib/desk/blocks.ts';
 import { listCases, readCase } from '#lib/desk/cases/cases.ts';
 import { proposeDecision } from '#lib/desk/cases/proposals.ts';
 import { giveAccess, listDisputedListings, settleOwners, takeAccess } from '#lib/desk/decide-owners.ts';
@@ -19,7 +19,7 @@ import { listUnseenEdits, markEditsSeen } from '#lib/desk/edits.ts';
 import { exportEverything } from '#lib/desk/export-everything.ts';
 import { exportListings } from '#lib/desk/export-listings.ts';
 import { giveRole, listTeam } from '#lib/desk/give-role.ts';
-import { endSignInsOf, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
+import { endSignInsOf, printSignInLink, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
 import { checkCanImport, checkImport, createImport, listImports, readImport, startImport, stopImport } from '#lib/desk/imports/imports.ts';
 import { dropFailed, readDeskJobs, retryFailed } from '#lib/desk/jobs.ts';
 import { findListings, readListing } from '#lib/desk/listings.ts';
@@ -31,7 +31,6 @@ import { renameListing } from '#lib/desk/rename-listing.ts';
 import { liftSuspension, suspendPerson } from '#lib/desk/suspend-person.ts';
 import { decideSubmission, refuseSubmissionsOf, undoSubmission } from '#lib/moderation/decide-submission.ts';
 import { listSubmissions } from '#lib/moderation/list-submissions.ts';
-import { changeModerationList } from '#lib/moderation/records/lists.ts';
 import { decideReport } from '#lib/reports/decide-report.ts';
 import { listLatelyDecided, listReportDetails, listReports, readReport } from '#lib/reports/list-reports.ts';
 import { takeBackDecision } from '#lib/reports/take-back-decision.ts';
@@ -50,7 +49,6 @@ const acts: Record<TeamAct, Call[]> = {
     (actor) => undoSubmission(actor, 1),
     (actor) => refuseSubmissionsOf(actor, nobody, { refuse: 'Spam.', rule: 'listed' }),
   ],
-  'submission list changed': [(actor) => changeModerationList(actor, 'words', { remove: 'casino' })],
   'report decided': [(actor) => decideReport(actor, 1, { status: 'dismissed', explanation: 'It is right.' })],
   'decision taken back': [(actor) => takeBackDecision(actor, 1, '')],
   'listing taken down': [(actor) => takeDownByTeam(actor, 1, { explanation: 'A casino.', rule: 'listed' })],
@@ -86,6 +84,7 @@ const acts: Record<TeamAct, Call[]> = {
   'decision proposed': [
     (actor) => proposeDecision(actor, { kind: 'submission', key: '1' }, { decision: 'approve', reason: 'It is right.' }),
   ],
+  'sign-in link printed': [(actor) => printSignInLink(actor, nobody)],
   'role given': [(actor) => giveRole(actor, nobody, 'admin')],
   'refund requested': [(actor) => requestRefund(actor, 'DB-2026-AAAAAAA', { reason: 'Asked for.' })],
   'line delivered': [(actor) => fulfilByHand(actor, 'DB-2026-AAAAAAA', 0)],
@@ -105,7 +104,13 @@ const views: Record<TeamView, Call[]> = {
   texts: [listHeldTexts],
   votes: [listHeldVotes],
   claims: [listDisputedListings],
-  people: [(actor) => findPeople(actor, 'robin'), (actor) => readPerson(actor, nobody), listTeam, listBlocks],
+  people: [
+    (actor) => findPeople(actor, 'robin'),
+    (actor) => readPerson(actor, nobody),
+    listTeam,
+    listBlocks,
+    (actor) => liftBlockOf(actor, 'word', 'casino'),
+  ],
   listings: [(actor) => findListings(actor, { text: 'tide', status: '' }), (actor) => readListing(actor, 1), listUnseenEdits],
   cases: [(actor) => listCases(actor, 'text'), (actor) => readCase(actor, 'submission', '0')],
   imports: [listImports, (actor) => readImport(actor, 999), exportListings],

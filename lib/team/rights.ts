@@ -10,7 +10,6 @@ type TeamRole = Exclude<Role, 'member'>;
  */
 export const teamActs = {
   'submission decided': 'moderator',
-  'submission list changed': 'moderator',
   'report decided': 'moderator',
   'decision taken back': 'moderator',
   'listing taken down': 'moderator',
@@ -29,6 +28,7 @@ export const teamActs = {
   'block lifted': 'moderator',
   'listings imported': 'moderator',
   'decision proposed': 'moderator',
+  'sign-in link printed': 'admin',
   'role given': 'admin',
   'refund requested': 'admin',
   'line delivered': 'admin',
