@@ -13,6 +13,7 @@ const rooms = [
   ['lib/web', ['lib/core']],
   ['lib/ports', ['lib/core', 'lib/generated']],
   ['lib/mails', ['lib/core', 'lib/ports']],
+  ['lib/backup', ['lib/core', 'lib/ports']],
   ['lib/cache', ['lib/core']],
   ['lib/images', ['lib/core', 'lib/ports']],
   ['lib/crawl', ['lib/core', 'lib/generated', 'lib/images', 'lib/ports']],
@@ -113,7 +114,17 @@ const rooms = [
   [
     'lib/adapters',
     [
-      ...['lib/api', 'lib/auth', 'lib/billing/payments', 'lib/cache', 'lib/categories', 'lib/contract', 'lib/core', 'lib/guide'],
+      ...[
+        'lib/api',
+        'lib/auth',
+        'lib/backup',
+        'lib/billing/payments',
+        'lib/cache',
+        'lib/categories',
+        'lib/contract',
+        'lib/core',
+        'lib/guide',
+      ],
       ...['lib/images', 'lib/launches', 'lib/listings', 'lib/ports', 'lib/search', 'lib/web'],
     ],
   ],

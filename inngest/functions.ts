@@ -1,3 +1,4 @@
+import { backUpJob } from '#inngest/back-up.ts';
 import { beginDayJob } from '#inngest/begin-day.ts';
 import { buildDraftJob } from '#inngest/build-draft.ts';
 import { checkBadgeJob } from '#inngest/check-badge.ts';
@@ -42,6 +43,7 @@ import { config } from '#lib/core/config.ts';
 
 /** All job functions. */
 export const functions: Job[] = [
+  backUpJob,
   beginDayJob,
   buildDraftJob,
   checkBadgeJob,

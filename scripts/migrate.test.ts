@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { diffSchema } from './diff-schema.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate, readMigrations, sameState } from './migrate.ts';
 
 test('the migrations give exactly schema.prisma', async () => {
   expect(await diffSchema(inject('postgres'))).toBe('');
@@ -83,3 +83,10 @@ test('a database that has all that the baseline stands for gets what came later,
     expect(await migrate(url)).toEqual(migrations.map(({ name }) => name));
     expect(await migrate(url)).toEqual([]);
   }));
+
+test('an archive of before the baseline is restored from the baseline on; of an unknown state, not at all', () => {
+  const [baseline] = readMigrations();
+  expect(sameState('20261124201000_order_of_closed_weeks')).toBe(baseline?.name);
+  expect(sameState(baseline?.name ?? '')).toBe(baseline?.name);
+  expect(sameState('20260101000000_older')).toBeUndefined();
+});

@@ -25,13 +25,22 @@ export function readMigrations(): Migration[] {
   });
 }
 
-/** Applies the pending migrations to `url`, each in a transaction of its own, and returns their names. Concurrent processes take turns. */
-export async function migrate(url: string): Promise<string[]> {
+/** Returns the migration by which a new database becomes equal to one whose newest migration is `name`; undefined if there is none. */
+export function sameState(name: string): string | undefined {
+  const migrations = readMigrations();
+  return name === lastReplaced ? migrations[0]?.name : migrations.find((each) => each.name === name)?.name;
+}
+
+/**
+ * Applies the pending migrations to `url`, each in a transaction of its own, and returns their names. `last` is the last one to apply, by
+ * default the newest. Concurrent processes take turns.
+ */
+export async function migrate(url: string, last?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined); // the running query also rejects its own promise
   await client.connect();
   try {
-    const migrations = readMigrations();
+    const migrations = readMigrations().filter(({ name }) => last === undefined || name <= last);
     const applied: string[] = [];
     for (let next = await applyNext(client, migrations); next; next = await applyNext(client, migrations)) applied.push(next.name);
     return applied;

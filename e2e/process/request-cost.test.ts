@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { bodyLimit, pageBodyBytes } from '#lib/adapters/body-limit.ts';
 import { isDeep } from '#scripts/testing/deep.ts';
 import { routeAddresses } from '../support/route-addresses.ts';
 
@@ -32,13 +33,12 @@ const grown = (length: number, part: (index: number) => string) => {
   for (let index = 0; text.length < length; index++) text += part(index);
   return text;
 };
-const bodyBytes = 1_000_000;
 const field = (index: number) => `--x\r\ncontent-disposition: form-data; name="1_${index}"\r\n\r\n1\r\n`;
-const multipart = `${grown(bodyBytes, field)}--x--\r\n`;
-
+const multipart = (bytes: number) => `${grown(bytes, field)}--x--\r\n`;
 const json = { 'content-type': 'application/json' };
 
-const forms: Record<string, Form> = {
+/** Returns the forms of a request, with bodies of so many bytes. */
+const formsOf = (bodyBytes: number): Record<string, Form> => ({
   cookies: { headers: { cookie: grown(15_000, (index) => `${index.toString(36)}=;`) } },
   headers: { headers: Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`x${index}`, ''])) },
   parameters: { query: grown(15_000, (index) => `${index.toString(36)}&`) },
@@ -49,11 +49,11 @@ const forms: Record<string, Form> = {
   codings: { headers: { 'accept-encoding': 'br;q=0.5,'.repeat(1600) } },
   tags: { headers: { 'if-none-match': '"a",'.repeat(3700) } },
   forwarded: { headers: { 'x-forwarded-for': '::1,'.repeat(3700) } },
-  multipart: { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: multipart },
+  multipart: { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: multipart(bodyBytes) },
   'server action': {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'next-action': `7f${'0'.repeat(40)}` },
-    body: multipart,
+    body: multipart(bodyBytes),
   },
   fields: { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: grown(bodyBytes, (i) => `a${i}=1&`) },
   'nested JSON': {
@@ -63,7 +63,9 @@ const forms: Record<string, Form> = {
   },
   'wide JSON': { method: 'POST', headers: json, body: `{${grown(bodyBytes, (i) => `"a${i}":1,`)}"z":1}` },
   'long JSON': { method: 'POST', headers: json, body: `[${grown(bodyBytes, () => '{},')}{}]` },
-};
+});
+/** As much as a page takes, and as much as the API and the tool server take. */
+const [pageForms, apiForms] = [formsOf(pageBodyBytes - 5000), formsOf(1_000_000)];
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(() => agent.destroy());
@@ -100,7 +102,7 @@ test(`no request costs ${limit} ms more because it is large`, async () => {
   const rows: { address: string; form: string; status: number; ms: number; above: number }[] = [];
   for (const address of addresses) {
     const plain = await costOf(address, {});
-    for (const [form, settings] of Object.entries(forms)) {
+    for (const [form, settings] of Object.entries(bodyLimit(address) === null ? apiForms : pageForms)) {
       const { status, ms } = await costOf(address, settings);
       rows.push({ address, form, status, ms: Math.round(ms), above: Math.round(ms - plain.ms) });
     }

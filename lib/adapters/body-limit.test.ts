@@ -31,10 +31,11 @@ test.each([
   expect(bodyLimit(path)).toMatchObject({ text: 'This file is too large: at most 5 MB; save it smaller, or with more compression.' });
 });
 
-test('a whole gallery is sent at once; other pages take 1 MB', async () => {
+test('a whole gallery is sent at once; other pages take half a megabyte', async () => {
   expect(await statusOf(paths.mediaUpload(7), 40)).toBe(200);
   expect(await statusOf(paths.mediaUpload(7), 42)).toBe(413);
-  expect(await statusOf(paths.settings, 2)).toBe(413);
+  expect(await statusOf(paths.settings, 0.4)).toBe(200);
+  expect(await statusOf(paths.settings, 1)).toBe(413);
   expect(await statusOf('/api/auth/signin/email', 1)).toBe(413);
   expect(bodyLimit(paths.mcp)).toBeNull();
 });

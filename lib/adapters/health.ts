@@ -1,5 +1,6 @@
 import type { HttpHandler, HttpRequest } from '#lib/adapters/http.ts';
 import { isDirectLocalRequest, isSameText } from '#lib/auth/local-request.ts';
+import { checkBackups } from '#lib/backup/back-up.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
 import { config } from '#lib/core/config.ts';
 import { pool } from '#lib/core/db.ts';
@@ -79,7 +80,7 @@ export async function readPorts(): Promise<(PortState & { name: string })[]> {
 
 async function stateOf() {
   const { domainRating: rating, jobs: jobSettings, rateLimits: limits, storage: storageSettings } = config();
-  const [database, jobs, mail, rateLimits, payments, vatRegister, exchangeRates, storage, model, nameServers] = await Promise.all([
+  const [database, jobs, mail, rateLimits, payments, vatRegister, exchangeRates, storage, backups, model, nameServers] = await Promise.all([
     checkPort('postgres', databaseState),
     checkPort(jobSettings.engine, checkJobs),
     checkPort('mail', checkMail),
@@ -88,6 +89,7 @@ async function stateOf() {
     checkPort('vat register', checkVatRegister),
     checkPort('exchange rates', checkExchangeRates),
     checkPort(storageSettings.driver, checkStorage),
+    checkPort('backups', async () => ({ implementation: config().backup.to?.driver ?? 'off', ...(await checkBackups()) })),
     checkPort('model', checkModel),
     checkPort('name servers', checkNameServers),
   ]);
@@ -106,6 +108,7 @@ async function stateOf() {
     vat_register: vatRegister,
     exchange_rates: exchangeRates,
     storage,
+    backups,
     model,
     name_servers: nameServers,
   };

@@ -1,12 +1,25 @@
 import { PrismaAdapter } from '@next-auth/prisma-adapter';
 import type { Adapter, AdapterAccount, AdapterSession, AdapterUser } from 'next-auth/adapters';
+import type { Role } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
-import { prismaClient } from '#lib/core/db.ts';
+import { prismaClient, queryRows, type Statement } from '#lib/core/db.ts';
 import { isAddress, posesAsSite } from '#lib/core/deceptive-name.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 
 /** The Prisma client type that next-auth's adapter expects. Our client's type differs, because it isn't generated into `@prisma/client`. */
 type AdapterClient = Parameters<typeof PrismaAdapter>[0];
+
+interface SessionRow extends AdapterUser {
+  role: Role;
+  expires: Date;
+}
+
+/** One query for two of Prisma, because each request of a person needs it. */
+const sessionOfPerson: Statement = {
+  name: 'session_of_person',
+  text: `select s.expires, u.id, u.email, u.email_verified as "emailVerified", u.name, u.image, u.role::text as role
+    from sessions s join users u on u.id = s.user_id where s.session_token = $1 and u.deleted_at is null and u.suspended_at is null`,
+};
 
 /**
  * Creates next-auth's Prisma adapter with three changes: only the digest of a session token is stored, so that a copy of the database can't
@@ -40,10 +53,10 @@ export function authAdapter(device: string | null = null): Adapter {
       return withToken(await prisma.session.create({ data: { ...session, device, sessionToken: digest(sessionToken) } }), sessionToken);
     },
     async getSessionAndUser(sessionToken) {
-      const found = await prisma.session.findUnique({ where: { sessionToken: digest(sessionToken) }, include: { user: true } });
-      if (!found || found.user.deletedAt || found.user.suspendedAt) return null;
-      const { user, ...session } = found;
-      return { user, session: withToken(session, sessionToken) };
+      const [found] = await queryRows<SessionRow>(sessionOfPerson, [digest(sessionToken)]);
+      if (!found) return null;
+      const { expires, ...user } = found;
+      return { user, session: { sessionToken, userId: user.id, expires } };
     },
     async updateSession({ sessionToken, expires }) {
       const where = { sessionToken: digest(sessionToken) };

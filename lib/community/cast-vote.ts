@@ -4,7 +4,7 @@ import { listingTransaction } from '#lib/community/listing-transaction.ts';
 import { lockListingRow } from '#lib/community/lock-listing-row.ts';
 import { otherAccountsSql, requireCommunityMember } from '#lib/community/require-community-member.ts';
 import { bursts, countsFrom, type HoldReason, type VoteState } from '#lib/community/vote-rules.ts';
-import type { Tx } from '#lib/core/db.ts';
+import { asPrepared, type Tx } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { networkHash } from '#lib/core/network-hash.ts';
 import { isoDate, now, weekOf } from '#lib/core/time.ts';
@@ -43,29 +43,41 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
     // A withdrawn vote keeps its row only if it was part of a burst; the person's new vote is then held as part of a burst too.
     const burst = votes.length > 0 || isBurst(latest);
     const heldFor = burst ? 'burst' : settled ? null : 'new_account';
-    const vote = { week, status: heldFor ? 'held' : 'counted', heldFor, networkHash: network, castAt } as const;
-    const key = { userId, listingId: listing.id };
-    await tx.vote.upsert({ where: { userId_listingId: key }, create: { ...key, ...vote }, update: vote });
-    if (heldFor) return { vote: 'held', heldFor, countsFrom: countsFrom(heldFor, createdAt), votes: listing.votes };
-    await adjustVoteCounts(tx, { listing, week, by: 1 });
+    const store = Prisma.sql`
+      insert into votes (user_id, listing_id, week, status, held_for, network_hash, cast_at)
+      values (${userId}::uuid, ${listing.id}, ${isoDate(week)}::date, ${heldFor ? 'held' : 'counted'}::"VoteStatus", ${heldFor}::"HoldReason",
+        ${network}, ${castAt})
+      on conflict (user_id, listing_id) do update set (week, status, held_for, network_hash, cast_at) =
+        (excluded.week, excluded.status, excluded.held_for, excluded.network_hash, excluded.cast_at)`;
+    if (heldFor) {
+      await tx.$executeRaw(store);
+      return { vote: 'held', heldFor, countsFrom: countsFrom(heldFor, createdAt), votes: listing.votes };
+    }
+    await adjustVoteCounts(tx, { listing, week, by: 1 }, store);
     return { vote: 'counted', heldFor: null, countsFrom: null, votes: listing.votes + 1 };
   });
 }
 
 /**
  * Adds votes of a week to a listing's counters, or subtracts them (`by` below 0), and invalidates what shows them. `week_votes` changes only
- * for votes cast in the listing's launch week, and only until that week's awards are decided. The caller must have locked the listing.
+ * for votes cast in the listing's launch week, and only until that week's awards are decided. `store` is a statement that stores such a vote.
+ * The caller must have locked the listing.
  */
-export async function adjustVoteCounts(tx: Tx, vote: { listing: { id: number; slug: string }; week: Date; by: number }): Promise<void> {
+export async function adjustVoteCounts(
+  tx: Tx,
+  vote: { listing: { id: number; slug: string }; week: Date; by: number },
+  store?: Prisma.Sql,
+): Promise<void> {
   const { listing, week, by } = vote;
   const inWeek = now() <= weekDecidedAt(week) ? by : 0;
   // One statement, because most of the time of a vote goes into sending statements, while the others for the listing wait.
-  await tx.$executeRaw`
-    with adjusted as (
+  const adjust = Prisma.sql`
+    with ${store ? Prisma.sql`stored as (${store}), ` : Prisma.empty}adjusted as (
       update listings set votes = votes + ${by}::int,
         week_votes = week_votes + case when launch_week = ${isoDate(week)}::date then ${inWeek}::int else 0 end
       where id = ${listing.id})
     select invalidate_tags(${countsOf(listingTag(listing.slug))}, ${countsOf(tags.listings)})`;
+  await tx.$executeRaw(store ? asPrepared('count_vote', adjust) : adjust);
 }
 
 interface VotesBeside {
@@ -81,13 +93,14 @@ interface VotesBeside {
 async function readBeside(tx: Tx, listingId: number, userId: string, network: string | null): Promise<VotesBeside> {
   const me = Prisma.sql`${userId}::uuid`;
   const most = Math.max(...bursts.map(({ votes }) => votes));
-  const [beside] = await tx.$queryRaw<VotesBeside[]>`
+  const query = Prisma.sql`
     with mailbox as materialized (select ${me} as id union all ${otherAccountsSql(me)})
     select exists (select from listing_editors where listing_id = ${listingId} and user_id in (select id from mailbox)) as "isEditors",
       (select coalesce(jsonb_agg(jsonb_build_object('own', user_id = ${me}, 'status', status, 'heldFor', held_for)), '[]')
         from votes where listing_id = ${listingId} and user_id in (select id from mailbox)) as votes,
       array(select cast_at from votes where listing_id = ${listingId} and network_hash = ${network}
         order by cast_at desc limit ${most}) as latest`;
+  const [beside] = await tx.$queryRaw<VotesBeside[]>(asPrepared('votes_beside', query));
   return beside as VotesBeside;
 }
 

@@ -1,5 +1,6 @@
-import type { Tx } from '#lib/core/db.ts';
+import { asPrepared, type Tx } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 
 /** The fields of a locked listing that votes and follows need. */
@@ -16,8 +17,10 @@ export interface LockedListing {
  * listing has one of `statuses`.
  */
 export async function lockListingRow(tx: Tx, id: number, statuses: readonly ListingStatus[]): Promise<LockedListing> {
-  const [listing] = await tx.$queryRaw<LockedListing[]>`
-    select id, slug, votes, followers, launch_week as "launchWeek" from listings where id = ${id}::bigint and status::text = any(${[...statuses]}) for no key update`;
+  const lock = Prisma.sql`
+    select id, slug, votes, followers, launch_week as "launchWeek" from listings
+    where id = ${id}::bigint and status::text = any(${[...statuses]}) for no key update`;
+  const [listing] = await tx.$queryRaw<LockedListing[]>(asPrepared('lock_listing', lock));
   if (!listing) throw notFound('listing', id);
   return listing;
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { deletedAccountError, requireUserId } from '#lib/auth/require-user-id.ts';
 import { newAccountMs } from '#lib/community/vote-rules.ts';
-import { db, type Tx } from '#lib/core/db.ts';
+import { asPrepared, db, type Tx } from '#lib/core/db.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
@@ -18,9 +18,10 @@ export interface CommunityMember {
 /** Returns the actor as a community member. Throws 401 if not signed in, 403 if their e-mail address isn't confirmed. */
 export async function requireCommunityMember(actor: Actor): Promise<CommunityMember> {
   const userId = requireUserId(actor);
-  const [user] = await db().$queryRaw<{ confirmed: boolean; settled: boolean; createdAt: Date }[]>`
+  const member = Prisma.sql`
     select u.email_verified is not null as confirmed, ${isSettledAccountSql()} as settled, u.created_at as "createdAt"
     from users u where u.id = ${userId}::uuid and u.deleted_at is null and u.suspended_at is null`;
+  const [user] = await db().$queryRaw<{ confirmed: boolean; settled: boolean; createdAt: Date }[]>(asPrepared('community_member', member));
   if (!user) throw deletedAccountError();
   if (!user.confirmed) throw new AppError('forbidden', 'Confirm your e-mail address first: sign in once with a link that we mail to you.');
   return { userId, settled: user.settled, createdAt: user.createdAt };

@@ -297,6 +297,17 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({ description: 'Required with STORAGE=s3' }),
   S3_PATH_STYLE: flag.default('off').meta({ description: 'on for S3 services whose URLs have the bucket’s name in the path' }),
+  BACKUP_TO: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'Where a backup is stored each night: a folder, or s3://BUCKET/PREFIX with the keys of S3_*. Default: nowhere' }),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-1[A-Z0-9]+$/, 'must begin with AGE-SECRET-KEY-1; `npm run backup -- --new-key` makes one')
+    .optional()
+    .meta({ description: 'Key by which backups are encrypted and opened; `npm run backup -- --new-key` makes one. Keep a copy elsewhere' }),
+  BACKUP_KEEP: count(1, 10_000).default(14).meta({ description: 'How many backups are kept in BACKUP_TO' }),
   PAGES_MEMORY: count(8, 1_000_000).default(128).meta({ description: 'Megabytes of memory in which a process keeps public pages' }),
   PAGES_DISK: count(0, 10_000_000).default(2048).meta({
     description: 'Megabytes on disk, in DATA_DIR, in which the processes of a machine keep public pages over a restart; 0: none',
@@ -307,6 +318,17 @@ export const environment = z.object({
   }),
   READ_CACHE: flag.default('on').meta({ description: 'Whether a process caches its answers to public reads until their data changes' }),
 });
+
+/** A bucket of a service with the S3 protocol. */
+export interface Bucket {
+  driver: 's3';
+  bucket: string;
+  region: string;
+  endpoint: string | null;
+  accessKeyId: string;
+  secretAccessKey: string;
+  pathStyle: boolean;
+}
 
 export interface Config {
   siteUrl: string;
@@ -413,17 +435,9 @@ export interface Config {
   exchangeRates: { provider: 'ecb'; baseUrl: string } | { provider: 'embedded' };
   /** Name, in lower case, of the header in which the proxy sends the visitor's country. */
   countryHeader: string | null;
-  storage:
-    | { driver: 'local'; folder: string }
-    | {
-        driver: 's3';
-        bucket: string;
-        region: string;
-        endpoint: string | null;
-        accessKeyId: string;
-        secretAccessKey: string;
-        pathStyle: boolean;
-      };
+  storage: { driver: 'local'; folder: string } | Bucket;
+  /** Backups: where they are stored each night, their age identity, and how many are kept. */
+  backup: { to: { driver: 'local'; folder: string } | (Bucket & { prefix: string }) | null; key: string | null; keep: number };
   authSecret: string;
 }
 
@@ -511,6 +525,9 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   if (value.STORAGE === 's3')
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (!value[name]) problems.push(`${name} is required with STORAGE=s3.`);
+  if (value.BACKUP_TO?.startsWith('s3://'))
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+      if (!value[name]) problems.push(`${name} is required with BACKUP_TO=s3://….`);
   const adminEmails = (value.ADMIN_EMAILS ?? '')
     .split(',')
     .map((each) => each.trim().toLowerCase())
@@ -611,20 +628,28 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
       register === 'vies' ? { provider: 'vies', baseUrl: value.VIES_BASE_URL } : register === 'embedded' ? { provider: register } : null,
     exchangeRates: rates === 'ecb' ? { provider: 'ecb', baseUrl: value.ECB_BASE_URL } : { provider: rates },
     countryHeader: value.COUNTRY_HEADER?.toLowerCase() ?? null,
-    storage:
-      value.STORAGE === 's3'
-        ? {
-            driver: 's3',
-            bucket: value.S3_BUCKET ?? '',
-            region: value.S3_REGION,
-            endpoint: value.S3_ENDPOINT ?? null,
-            accessKeyId: value.S3_ACCESS_KEY_ID ?? '',
-            secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
-            pathStyle: value.S3_PATH_STYLE === 'on',
-          }
-        : { driver: 'local', folder: join(value.DATA_DIR, 'storage') },
+    storage: value.STORAGE === 's3' ? bucketOf(value, value.S3_BUCKET ?? '') : { driver: 'local', folder: join(value.DATA_DIR, 'storage') },
+    backup: { to: backupPlaceOf(value), key: value.BACKUP_KEY ?? null, keep: value.BACKUP_KEEP },
     authSecret: value.AUTH_SECRET ?? '',
   };
+}
+
+function bucketOf(value: z.output<typeof environment>, bucket: string): Bucket {
+  return {
+    driver: 's3',
+    bucket,
+    region: value.S3_REGION,
+    endpoint: value.S3_ENDPOINT ?? null,
+    accessKeyId: value.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
+    pathStyle: value.S3_PATH_STYLE === 'on',
+  };
+}
+
+function backupPlaceOf(value: z.output<typeof environment>): Config['backup']['to'] {
+  if (!value.BACKUP_TO) return null;
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(value.BACKUP_TO) ?? [];
+  return bucket === undefined ? { driver: 'local', folder: value.BACKUP_TO } : { ...bucketOf(value, bucket), prefix };
 }
 
 /** Country of the seller for test payments if SELLER_COUNTRY is not set. It is an EU country, so that test orders show VAT. */

@@ -31,7 +31,8 @@ const connection = processWide('db', () => {
     ...(config().databasePooled ? { Client: UnpreparedClient } : { onConnect: setTimeouts }),
   });
   pool.on('error', (error) => log().warn({ err: error }, 'idle database connection lost; the next query opens a new one'));
-  return { pool, client: new PrismaClient({ adapter: new SequentialPg(pool) }) };
+  const adapter = new SequentialPg(pool, { statementNameGenerator: ({ sql }) => prepared.get().get(sql) ?? '' });
+  return { pool, client: new PrismaClient({ adapter }) };
 });
 
 /** The timeouts are set after connecting, because PgBouncer refuses them as connection parameters. */
@@ -62,6 +63,18 @@ export interface Statement {
 
 /** A parameter of a hand-written query. A list becomes an array; the rows of a two-dimensional one have the same length. */
 export type SqlValue = string | number | boolean | Date | null | readonly (string | readonly (string | null)[])[];
+
+/** The names of the SQL texts that each connection prepares once. */
+const prepared = processWide('db.prepared', () => new Map<string, string>());
+
+/**
+ * Has the query prepared once per connection, under `name`: Postgres then plans it some times at most, which costs more than most queries.
+ * Only for the most frequent queries, whose text is always the same; their plan must not depend on the values.
+ */
+export function asPrepared(name: string, query: Prisma.Sql): Prisma.Sql {
+  prepared.get().set(query.text, name);
+  return query;
+}
 
 /** Runs a prepared read, inside the current transaction if there is one, and returns its rows. */
 export async function queryRows<T>(statement: Statement, values: SqlValue[] = []): Promise<T[]> {

@@ -29,7 +29,7 @@ interface Person {
   address: string;
 }
 
-/** Stores people whose votes count at once, each with a session. */
+/** Stores people whose votes count at once, each with a session that begins now. */
 async function addPeople(database: pg.Client, count: number): Promise<Person[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('hex'));
   await database.query(
@@ -38,7 +38,7 @@ async function addPeople(database: pg.Client, count: number): Promise<Person[]> 
          insert into users (id, email, email_verified, created_at)
          select gen_random_uuid(), 'voter-' || n || '@bench.example', now(), now() - interval '1 year' from tokens returning id, email)
      insert into sessions (id, session_token, user_id, expires)
-     select gen_random_uuid(), hash, people.id, now() + interval '1 day' from tokens join people on email = 'voter-' || n || '@bench.example'`,
+     select gen_random_uuid(), hash, people.id, now() + interval '30 days' from tokens join people on email = 'voter-' || n || '@bench.example'`,
     [tokens.map((token) => createHash('sha256').update(token).digest('hex'))],
   );
   return tokens.map((token, n) => ({ cookie: `next-auth.session-token=${token}`, address: `10.${n >> 8}.${n & 255}.1` }));

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Config } from '#lib/core/config.ts';
+import type { Bucket } from '#lib/core/config.ts';
 import { minuteMs } from '#lib/core/durations.ts';
 import { driveStorage } from '#lib/ports/storage/drive-storage.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
@@ -8,29 +8,31 @@ import type { Storage } from '#lib/ports/storage/storage.ts';
 /** Maximum time for the upload of a large file, in milliseconds. */
 const fileTimeoutMs = 10 * minuteMs;
 
-type Settings = Extract<Config['storage'], { driver: 's3' }>;
+/** Opens a bucket of any service with the S3 protocol. The SDK is large, so it is loaded only if S3 is used. */
+export async function openBucket({ bucket, region, endpoint, accessKeyId, secretAccessKey, pathStyle }: Bucket) {
+  const [{ S3Driver }, sdk] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
+  const client = new sdk.S3Client({
+    region,
+    ...(endpoint ? { endpoint } : {}),
+    forcePathStyle: pathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    // Many S3-compatible services support no checksum except the one in the signature.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
+  });
+  return { sdk, client, driver: new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }) };
+}
 
 /** Stores files in any service with the S3 protocol. The bucket must exist. It needs no public access, because the app serves all files. */
-export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey, pathStyle }: Settings): Storage {
-  // The SDK is large, so it is loaded only if S3 is configured.
+export function s3Storage(settings: Bucket): Storage {
+  const { bucket } = settings;
   const connect = async () => {
-    const [{ S3Driver }, { HeadBucketCommand, PutObjectCommand, S3Client }] = await Promise.all([
-      import('flydrive/drivers/s3'),
-      import('@aws-sdk/client-s3'),
-    ]);
-    const client = new S3Client({
-      region,
-      ...(endpoint ? { endpoint } : {}),
-      forcePathStyle: pathStyle,
-      credentials: { accessKeyId, secretAccessKey },
-      // Many S3-compatible services support no checksum except the one in the signature.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 3,
-      requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
-    });
+    const { sdk, client, driver } = await openBucket(settings);
+    const { HeadBucketCommand, PutObjectCommand } = sdk;
     return {
-      driver: new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
+      driver,
       putFile: async (key: string, path: string, type: string) => {
         const { size } = await stat(path);
         const command = new PutObjectCommand({
