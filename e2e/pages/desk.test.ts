@@ -131,11 +131,6 @@ test('without scripts: products of a file are mapped, tried, and become listings
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByText('Website: this is missing.').waitFor();
   await page.getByRole('button', { name: 'Start the import' }).click();
-  await page
-    .getByText('Listings made')
-    .or(page.getByText('Done', { exact: true }))
-    .first()
-    .waitFor({ state: 'attached' });
   await expect.poll(async () => (await fetch(`${site}/listings/lantern-rows`)).status).toBe(200);
   await page.goto('/team/listings?q=lantern+rows');
   await page.getByRole('link', { name: 'Lantern Rows' }).click();
