@@ -24,6 +24,7 @@ import { exportListings } from '#lib/desk/export-listings.ts';
 import { giveRole, listTeam } from '#lib/desk/give-role.ts';
 
 import { endSignInsOf, printSignInLink, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
+import { checkCanImport, checkImport, createImport, listImports, readImport, startImport, stopImport } from '#lib/desk/imports/imports.ts';
 import { listInterviewForTeam, saveInterviewQuestion } from '#lib/desk/interview-questions.ts';
 
 import { dropFailed, readDeskJobs, retryFailed } from '#lib/desk/jobs.ts';
