@@ -1,7 +1,7 @@
 import { generateText, type LanguageModel, Output } from 'ai';
 import { log } from '#lib/core/log.ts';
 import { inThread } from '#lib/core/threads/in-thread.ts';
-import type { Refusal } from '#lib/drafting/evidence/check.ts';
+import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
 import { type Answer, answerSchema, type Requested, requestedParts } from '#lib/drafting/llm/answer.ts';
 import { ModelError, toModelError } from '#lib/drafting/llm/model-error.ts';
 import type { Prompt } from '#lib/drafting/llm/prompt.ts';
@@ -53,11 +53,11 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs, repairs
       const all = await rules.draft(input);
       const byRules = input.only ? pickFields(all, input.only) : all;
       if (input.pages.length === 0) return byRules;
+      const prompt = await preparePrompt(input, byRules);
       const startedAt = performance.now();
       const deadline = startedAt + (input.only ? Math.min(timeoutMs, defaultTimeoutMs) : timeoutMs);
-      const prompt = await preparePrompt(input, byRules);
       const first = await ask({ model, ...prompt, requested: requestedParts(input.only), maxTokens: maxTokens.answer, deadline });
-      let checked: Awaited<ReturnType<typeof checkRepair>> = await checkAnswer(first.answer, input);
+      let checked: Awaited<ReturnType<typeof checkRepair>> = await checkAnswer(first.answer, input, byRules);
       const { repair } = checked as Awaited<ReturnType<typeof checkAnswer>>;
       const refusedFirst = checked.refused;
       let again: Asked | null = null;

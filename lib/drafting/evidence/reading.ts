@@ -53,8 +53,11 @@ const sentenceEnd = /[.!?\n](?=\s|$)|\n|[\u3002\uff01]/g;
 const affirmed = 1;
 const denied = 2;
 const open = 4;
-/** Number of words that a negator denies: after the negator, before the negator, and after a conjunction such as "or". */
-const reach = { after: 3, before: 3, alternative: 4 };
+/**
+ * Number of words that a negator denies: after the negator, before the negator, and after a conjunction such as "or". `stated` words after
+ * a negator of verbs, the second word that states something is denied, too.
+ */
+const reach = { after: 3, stated: 5, before: 3, alternative: 4 };
 
 /** Returns true if a word is in capitals but the text around it is not. So “LAS” is a name, although “las” is an article. */
 function isAcronym(word: string, text: string, at: number): boolean {
@@ -99,6 +102,11 @@ function wordsIn(text: string, language: string | null): Word[] {
   words.forEach((word, i) => {
     if (!word.isNegator || isCancelling(words[i + 1]?.text)) return;
     let last = i + reach.after;
+    // “never bugs you about subscriptions” denies the second word that states something, too.
+    const stating = words
+      .slice(i + 1, i + 1 + reach.stated)
+      .flatMap((next, n) => (next.isFunctionWord || next.isNegator ? [] : [i + 1 + n]));
+    if (isVerbNegator(word.text)) last = Math.max(last, stating[1] ?? last);
     let currentClause = clauses[i] as number;
     for (let k = i + 1; k <= last && k < words.length; k++) {
       if (clauses[k] !== currentClause) {

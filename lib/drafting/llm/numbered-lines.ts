@@ -55,7 +55,7 @@ const kinds: Record<PageKind, { rank: number; limit: number }> = {
   docs: { rank: 11, limit: 400 },
   article: { rank: 12, limit: 400 },
   careers: { rank: 13, limit: 300 },
-  legal: { rank: 14, limit: 500 },
+  legal: { rank: 6.5, limit: 300 },
 };
 /** Factors by which pages may exceed their limits if the budget has room. */
 const rooms = [3, 2.5, 2, 1.75, 1.5, 1.25];

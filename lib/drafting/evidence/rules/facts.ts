@@ -1,4 +1,5 @@
 import { isAboutFounding, isCompanyPlace, isOwnName } from '#lib/drafting/evidence/about-the-site.ts';
+import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
 import { isVerbatimIn, supportOf } from '#lib/drafting/evidence/support.ts';
 import { countryOfState, formsOfCity } from '#lib/drafting/places.ts';
@@ -13,14 +14,19 @@ export const name = lineRule({
   },
 });
 
-/** Accepts a tagline that stands verbatim in one quote and is not denied there, because a tagline is the site's own claim. */
+/**
+ * Accepts a tagline that stands verbatim in one quote and is not denied there, because a tagline is the site's own claim. Where the page
+ * glued two of its words, denials can't be told.
+ */
 export const tagline = lineRule({
   support: (check, field, value, passages) =>
     check.passagesPassing(
       field,
       value,
       passages,
-      (passage) => isVerbatimIn(value, passage) && typeof supportOf(value, [passage], { isTopic: true }) !== 'string',
+      (passage) =>
+        isVerbatimIn(value, passage) &&
+        (typeof supportOf(value, [passage], { isTopic: true }) !== 'string' || !foldedText(passage.quote).includes(foldedText(value))),
     ),
 });
 
