@@ -376,6 +376,17 @@ describe('hosts', () => {
     expect(chosen.store.paths()[0]).toBe('/en/');
   });
 
+  test.each([
+    ['files named after languages', '<a href="de.html">D</a> <a href="en.html">E</a>', '/en.html'],
+    ['first pages in folders', '<a href="/de/index.html">D</a> <a href="/en/index.html">E</a>', '/en/index.html'],
+    ['a parameter', '<a href="?lang=de">D</a> <a href="?lang=en">E</a>', '/?lang=en'],
+    ['the names of languages', '<a href="/one">Deutsch</a> <a href="/two">English</a>', '/two'],
+    ['a set of frames', '<frameset><frame src="/menu.html"><frame src="/main.html"></frameset>', '/main.html'],
+  ])('the way into a site: %s', async (_, home, target) => {
+    const { store } = await crawl({ '/': home, [target]: html('Acme') });
+    expect([...store.saved.keys()][0]).toBe(`https://acme.test${target}`);
+  });
+
   test('the icons of a web app manifest, else the one that browsers ask for, where the page names none', async () => {
     const manifest: Answer = (_, response) =>
       void response.writeHead(200, { 'content-type': 'application/manifest+json' }).end('{"icons":[{"src":"i.png","sizes":"512x512"}]}');

@@ -67,6 +67,19 @@ describe('text', () => {
     ]);
   });
 
+  test('sets boxes in a row and what has a margin apart, but not the letters of a word', () => {
+    const styled = (body: string) =>
+      shown(read(`<style>.row{display:flex}.away{margin-left:6px}.letter{display:inline-block}</style>${body}`));
+    expect(styled('<p class="row"><span>Harbour</span><span>master</span></p>')).toEqual(['Harbour master']);
+    expect(styled('<p><span>Up to</span><span class="away">40 berths</span></p>')).toEqual(['Up to 40 berths']);
+    expect(styled('<p class="row"><span>T</span><span>i</span><span>d</span><span>e</span></p>')).toEqual(['Tide']);
+    expect(styled('<p><b>Tide</b><span>mark</span></p>')).toEqual(['Tidemark']);
+  });
+
+  test('of a slot stands there where nothing is put into it', () => {
+    expect(shown(read('<x-a><template shadowrootmode="open"><slot><p>Nobody here</p></slot></template></x-a>'))).toEqual(['Nobody here']);
+  });
+
   test('leaves out what is not shown, but not what opens at a click', () => {
     const page =
       read(`<p hidden>no</p><p style="display: none">no</p><template>no</template><noscript>no</noscript><svg><text>no</text></svg>
@@ -176,6 +189,8 @@ describe('data', () => {
     ['HTML entities', '{&quot;@type&quot;:&quot;Organization&quot;,&quot;name&quot;:&quot;Tidemark&quot;}'],
     ['a graph', '{"@context":"https://schema.org","@graph":[{"@type":["Organization"],"name":"Tidemark"}]}'],
     ['a list', '[{"@type":"Organization","name":"Tidemark"}]'],
+    ['two objects beside each other', '{"@type":"Organization","name":"Tidemark"}{"@type":"WebSite","name":"Tidemark"}'],
+    ['prefixes of its vocabulary', '{"@type":"schema:Organization","schema:name":"Tidemark"}'],
   ])('JSON-LD with %s', (_, source) => {
     const page = read(`<script type="application/ld+json">${source}</script>`);
     expect(page.data.jsonLd[0]).toMatchObject({ name: 'Tidemark' });

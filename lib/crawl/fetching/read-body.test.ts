@@ -77,6 +77,12 @@ test('a body whose type is not wanted is not read, nor is that of an error page'
   expect(await read(page, { acceptsType, type: 'application/pdf', status: 404 })).toMatchObject({ body: Buffer.alloc(0) });
 });
 
+test('a word that names no compression stands beside one that does', async () => {
+  const body = Buffer.from('hello');
+  expect((await read(gzipSync(body), { encoding: 'identity, gzip' })).body.toString()).toBe('hello');
+  expect((await read(body, { encoding: 'aws-chunked' })).body.toString()).toBe('hello');
+});
+
 test('several encodings in a row are refused', async () => {
   await expect(read(Buffer.from('x'), { encoding: 'gzip, gzip' })).rejects.toMatchObject({ code: 'bad_encoding' });
 });

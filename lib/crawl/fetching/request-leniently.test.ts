@@ -40,6 +40,9 @@ describe('what browsers accept is accepted', () => {
     ['a length beside chunks', 'HTTP/1.1 200 OK\r\nContent-Length: 99\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n'],
     ['a word that names no compression', 'HTTP/1.1 200 OK\r\nContent-Encoding: UTF-8\r\nContent-Length: 5\r\n\r\nhello'],
     ['20 KB of headers', `HTTP/1.1 200 OK\r\nX-Long: ${'a'.repeat(20_000)}\r\nContent-Length: 5\r\n\r\nhello`],
+    ['a media type in the place of a compression', 'HTTP/1.1 200 OK\r\nContent-Encoding: text/html\r\nContent-Length: 5\r\n\r\nhello'],
+    ['the protocol in small letters', 'http/1.1 200 ok\r\nContent-Length: 5\r\n\r\nhello'],
+    ['an interim answer that nobody asked for', 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello'],
     ['hints before a broken head', 'HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\nBad Name: 1\r\nContent-Length: 5\r\n\r\nhello'],
   ])('%s', async (_, raw) => expect((await fetchRaw(raw)).answer).toMatchObject({ status: 200, body: 'hello' }));
 });

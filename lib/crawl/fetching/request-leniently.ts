@@ -50,8 +50,6 @@ export function requestLeniently(
         path: pathname + search,
         headers: { host, ...headers, connection: 'close' },
         maxHeaderSize: headerBytes,
-        // Bare line feeds between chunks, for example. Nothing can be smuggled: the head was put right, and no other answer follows.
-        insecureHTTPParser: true,
         signal,
       });
       socket.setTimeout(idleMs, () => socket.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })));
