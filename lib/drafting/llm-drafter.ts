@@ -1,7 +1,7 @@
 import { generateText, type LanguageModel, Output } from 'ai';
 import { log } from '#lib/core/log.ts';
 import { inThread } from '#lib/core/threads/in-thread.ts';
-import type { Refusal } from '#lib/drafting/evidence/check.ts';
+import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
 import { type Answer, answerSchema, type Requested, requestedParts } from '#lib/drafting/llm/answer.ts';
 import { ModelError, toModelError } from '#lib/drafting/llm/model-error.ts';
 import type { Prompt } from '#lib/drafting/llm/prompt.ts';

@@ -1,6 +1,6 @@
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
-import type { Refusal } from '#lib/drafting/evidence/check.ts';
+import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
 import {
   type InferredField,
   inferredFields,

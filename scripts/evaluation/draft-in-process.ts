@@ -2,7 +2,8 @@ import { crawlSite } from '#lib/crawl/crawl-site.ts';
 import type { CrawlStore } from '#lib/crawl/crawling/kept-pages.ts';
 import { makeFetcher } from '#lib/crawl/safe-fetch.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
-import { type Refusal, type VerifiedProposal, verify } from '#lib/drafting/evidence/verify.ts';
+import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
+import { type VerifiedProposal, verify } from '#lib/drafting/evidence/verify.ts';
 import type { Drafter, DraftingInput } from '#lib/drafting/proposal.ts';
 
 /**

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
+import type { RefusalReason } from '#lib/drafting/evidence/refusal.ts';
 import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
-import { locate, type RefusalReason, type VerifiedProposal, type VerifyOptions, verify } from '#lib/drafting/evidence/verify.ts';
+import { locate, type VerifiedProposal, type VerifyOptions, verify } from '#lib/drafting/evidence/verify.ts';
 import { emptyProposal, type Proposal, type ProposedFounder, type Quote } from '#lib/drafting/proposal.ts';
 import { listFields, type TextField, textFields } from '#lib/profile/catalogue.ts';
 import { withinCpuMs } from '#scripts/testing/cpu-time.ts';

@@ -1,6 +1,6 @@
 // The processor work before and after the model's answers. It runs in threads, because each part takes about 0.1 s for the largest sites.
 
-import type { Refusal } from '#lib/drafting/evidence/check.ts';
+import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
 import { type VerifiedProposal, verify } from '#lib/drafting/evidence/verify.ts';
 import { type Answer, proposalOf, type Requested } from '#lib/drafting/llm/answer.ts';
 import { buildPrompt, linesOfPrompt, type Prompt } from '#lib/drafting/llm/prompt.ts';

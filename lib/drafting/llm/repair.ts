@@ -2,7 +2,7 @@
 // named the wrong lines, or said more than the lines do.
 
 import { randomBytes } from 'node:crypto';
-import type { Refusal, RefusalReason } from '#lib/drafting/evidence/check.ts';
+import type { Refusal, RefusalReason } from '#lib/drafting/evidence/refusal.ts';
 import { faqLimits } from '#lib/drafting/evidence/rules/faqs.ts';
 import { founderLimits } from '#lib/drafting/evidence/rules/founders.ts';
 import { milestoneLimits } from '#lib/drafting/evidence/rules/milestones.ts';

@@ -4,8 +4,8 @@ import { useActionState } from 'react';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
-import { MarkdownProse } from '#lib/ui/kit/prose.tsx';
 import type { DeskState } from '../../desk-action.ts';
+import { Preview } from '../../preview.tsx';
 
 interface PageTextFormProps {
   action(before: DeskState, form: FormData): Promise<DeskState>;
@@ -47,14 +47,7 @@ export function PageTextForm({ action, name, text, isSet, hint }: PageTextFormPr
           </Button>
         )}
       </div>
-      {preview !== undefined && (
-        <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
-          <p role="status" className="text-sm text-soft">
-            Preview of what is typed above. It is not saved yet.
-          </p>
-          <MarkdownProse html={preview} />
-        </section>
-      )}
+      <Preview html={preview} />
     </form>
   );
 }
