@@ -108,8 +108,18 @@ const rooms = [
   [
     'lib/contract',
     [
-      ...['lib/accounts', 'lib/api', 'lib/auth', 'lib/billing', 'lib/categories', 'lib/claims', 'lib/community', 'lib/core', 'lib/drafts'],
-      ...['lib/editorial', 'lib/founders', 'lib/launches', 'lib/listings', 'lib/notices', 'lib/readings', 'lib/reports', 'lib/search'],
+      ...['lib/accounts', 'lib/api', 'lib/auth', 'lib/billing', 'lib/categories', 'lib/claims', 'lib/community', 'lib/core', 'lib/desk'],
+      ...[
+        'lib/drafts',
+        'lib/editorial',
+        'lib/founders',
+        'lib/launches',
+        'lib/listings',
+        'lib/notices',
+        'lib/readings',
+        'lib/reports',
+        'lib/search',
+      ],
       'lib/site',
     ],
   ],

@@ -14,7 +14,9 @@ import { fetchLogoJob } from '#inngest/fetch-logo.ts';
 import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
 import { handOverReportsJob } from '#inngest/hand-over-reports.ts';
 import { heartbeatJob } from '#inngest/heartbeat.ts';
+import { importListingsJob } from '#inngest/import-listings.ts';
 import { issueDocumentJob } from '#inngest/issue-document.ts';
+import { judgeEditJob } from '#inngest/judge-edit.ts';
 import { mailFollowersJob } from '#inngest/mail-followers.ts';
 import { makeListingsDataJob } from '#inngest/make-listings-data.ts';
 import { makeVectorsJob } from '#inngest/make-vectors.ts';
@@ -58,7 +60,9 @@ export const functions: Job[] = [
   fetchLogoJob,
   fulfilOrderJob,
   handOverReportsJob,
+  importListingsJob,
   issueDocumentJob,
+  judgeEditJob,
   mailFollowersJob,
   makeListingsDataJob,
   makeVectorsJob,

@@ -12,11 +12,15 @@ import { db } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
+import { blockAddress, liftBlockOf, listBlocks } from '#lib/desk/blocks.ts';
 import { giveRoleByAddress, listTeam } from '#lib/desk/give-role.ts';
+
 import { listSettings } from '#lib/desk/settings.ts';
+
+import type { BlockKind } from '#lib/generated/prisma/enums.ts';
+
 import { decideSubmission, undoSubmission } from '#lib/moderation/decide-submission.ts';
 import { listSubmissions, type TeamSubmission } from '#lib/moderation/list-submissions.ts';
-import { changeModerationList, listNames } from '#lib/moderation/records/lists.ts';
 import { decideReport } from '#lib/reports/decide-report.ts';
 import { listReports, readReport, type TeamReport, type TeamReportDetails } from '#lib/reports/list-reports.ts';
 import { ruleText, siteRuleNames } from '#lib/reports/rules.ts';
@@ -205,10 +209,12 @@ const commands: Record<string, Command> = {
     parameters: ['LIST', 'ENTRY'],
     options: ['remove'],
     async run(actor, [list = '', entry = ''], { remove }) {
-      const name = listNames.find((each) => each === list);
-      if (!name) throw new UsageError(`There is no list “${list}”: it is one of ${listNames.join(', ')}.`);
-      const entries = await changeModerationList(actor, name, remove ? { remove: entry } : { add: entry });
-      console.log(entries.length > 0 ? `${name}: ${entries.join(', ')}` : `The list ${name} is empty.`);
+      const kind = kindOfList(list, entry);
+      if (remove) {
+        if (!(await liftBlockOf(actor, kind, entry))) throw new UsageError(`${entry} is not kept out.`);
+      } else await blockAddress(actor, { kind, about: entry, reason: 'By the command line.' });
+      const entries = (await listBlocks(actor)).filter((block) => block.kind === kind).map(({ value }) => value);
+      console.log(entries.length > 0 ? `${list}: ${entries.join(', ')}` : `The list ${list} is empty.`);
       return true;
     },
   },
@@ -482,4 +488,12 @@ export async function teamCommand(args: readonly string[], connect: () => Promis
     console.error(errorText(error, usage));
     return 1;
   }
+}
+
+/** Returns the kind of block that a list of the command has. */
+function kindOfList(list: string, entry: string): BlockKind {
+  if (list === 'domains') return 'site';
+  if (list === 'words') return 'word';
+  if (list === 'mailboxes') return entry.includes('@') ? 'mailbox' : 'mail_domain';
+  throw new UsageError(`There is no list “${list}”: it is one of domains, words, mailboxes.`);
 }

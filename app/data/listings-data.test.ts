@@ -1,12 +1,16 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { sessionActor } from '#lib/auth/actor.ts';
 import { config } from '#lib/core/config.ts';
 import { db, pool } from '#lib/core/db.ts';
+import { renameListing } from '#lib/desk/rename-listing.ts';
 import { makeListingsData, requestFirstListingsData } from '#lib/listings/data/make-listings-data.ts';
 import { ListingRecord } from '#lib/listings/data/schema.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 import type { StoredContent } from '#lib/profile/content.ts';
-import { makeCategory, makeFounder, makeListing } from '#scripts/testing/factories.ts';
+import { takeBackDecision } from '#lib/reports/take-back-decision.ts';
+import { takeDownByTeam } from '#lib/reports/take-down-by-team.ts';
+import { makeCategory, makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { GET as facts } from './listings.json/route.ts';
 import { GET as file } from './listings.ndjson.gz/route.ts';
 import { GET as schema } from './listings.schema.json/route.ts';
@@ -108,4 +112,38 @@ test('more listings than a batch are all in it, in the order of their ids', asyn
   for (let n = 0; n < 103; n++) await makeListing();
   expect(await makeListingsData()).toBe(106);
   expect(new Set((await linesOf(await get())).map(({ slug }) => slug)).size).toBe(106);
+});
+
+test('who reads the file next gets no listing that was taken down meanwhile, and gets it again once it is put back', async () => {
+  const moderator = sessionActor((await makeUser({ role: 'moderator' })).id, 'moderator');
+  const [kept, gone, renamed] = [await makeListing(), await makeListing(), await makeListing()];
+  await makeListingsData();
+  const slugs = async () => new Set((await linesOf(await get())).map(({ slug }) => slug));
+  const all = await slugs();
+  const report = await takeDownByTeam(moderator, gone.id, { explanation: 'It is a casino.', rule: 'listed' });
+  await renameListing(moderator, renamed.id, 'renamed-meanwhile');
+  const answers = await Promise.all([get(), get()]);
+  for (const answer of answers) {
+    const found = new Set((await linesOf(answer)).map(({ slug }) => slug));
+    expect([kept, gone, renamed].map(({ slug }) => found.has(slug))).toEqual([true, false, false]);
+    expect(found.has('renamed-meanwhile')).toBe(true);
+    expect(found.size).toBe(all.size - 1);
+  }
+  expect(await (await facts()).json()).toMatchObject({ file: { entries: all.size - 1 } });
+  await takeBackDecision(moderator, report, '');
+  expect((await slugs()).has(gone.slug)).toBe(true);
+  expect((await keys()).length).toBeLessThanOrEqual(2);
+  // The next whole file follows all of it, and nothing is left to follow.
+  await makeListingsData();
+  expect((await slugs()).size).toBe(all.size);
+  expect(await db().dataFileChange.count()).toBe(0);
+});
+
+test('a change while the whole file is made is followed by the next reader', async () => {
+  const listing = await makeListing();
+  const making = makeListingsData();
+  const moderator = sessionActor((await makeUser({ role: 'moderator' })).id, 'moderator');
+  await takeDownByTeam(moderator, listing.id, { explanation: 'It is a casino.', rule: 'listed' });
+  await making;
+  expect((await linesOf(await get())).map(({ slug }) => slug)).not.toContain(listing.slug);
 });

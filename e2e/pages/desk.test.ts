@@ -1,7 +1,9 @@
 // The desk: who sees it, cases decided by keys and without scripts, and a listing that is taken down and put back.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { machineActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
-import { makeListing, makeUser } from '#scripts/testing/factories.ts';
+import { createImport } from '#lib/desk/imports/imports.ts';
+import { makeCategory, makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 import { useSiteDatabase } from '../support/site-database.ts';
@@ -51,6 +53,8 @@ test('members find no desk, moderators no money, and what the role shows is in t
       'Votes',
       'Claims',
       'Listings',
+      'Edits',
+      'Import and export',
       'People',
       'Kept out',
       'Blog',
@@ -114,11 +118,58 @@ test('a person is suspended on their page, out at once, and let in again', async
   await page.getByRole('heading', { name: 'Suspend' }).waitFor();
 });
 
+test('without scripts: products of a file are mapped, tried, and become listings that nobody owns', async () => {
+  const category = await makeCategory({ name: 'Desk imports' });
+  const page = await pageOf(moderator, { script: false });
+  await page.goto('/team/imports');
+  const rows = [
+    'Product;Homepage;Claim;About;Category',
+    `Lantern Rows;https://lantern-rows.example;Lights;A lamp.;${category.name}`,
+    'Nameless;;;;',
+  ];
+  await page.getByLabel('File').setInputFiles({ name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  await page.getByLabel('Where do they come from?').fill('A list of lamps');
+  await page.getByRole('button', { name: 'Send the file' }).click();
+  await page.getByRole('heading', { name: 'lamps.csv' }).waitFor();
+  await page.getByLabel('Tagline').selectOption({ label: 'Claim (Lights)' });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByText('Website: this is missing.').waitFor();
+  await page.getByRole('button', { name: 'Start the import' }).click();
+  await expect.poll(async () => (await fetch(`${site}/listings/lantern-rows`)).status).toBe(200);
+  await page.goto('/team/listings?q=lantern+rows');
+  await page.getByRole('link', { name: 'Lantern Rows' }).click();
+  await page.getByText('Nobody').waitFor();
+  await page.getByText('Edit what it says').click();
+  await page.getByLabel('Tagline').fill('Lights for tents');
+  await page.getByLabel('Why').first().fill('Its maker wrote to us.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await fetch(`${site}/listings/lantern-rows.md`)).text()).toContain('Lights for tents');
+  const csv = await page.request.get('/team/exports/listings.csv');
+  expect([csv.status(), csv.headers()['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect((await page.request.get('/team/exports/everything.ndjson')).status()).toBe(403);
+});
+
 test('each page looks right and reads right, with cases and without', async () => {
   const page = await pageOf(admin);
   const person = await db().user.findUniqueOrThrow({ where: { email: member } });
-  const own = [`/listings/${listing.id}`, `/people/${person.id}`];
-  for (const path of ['', '/reports', '/texts', '/votes', '/listings', '/people', '/blocks', '/orders', '/jobs', '/log', ...own]) {
+  const file = Buffer.from('Name,Website,Tagline,Description,Categories\nTide,https://tide-rows.example,Tides,Tables.,Nothing\n,,,,x');
+  const imported = await createImport(machineActor, { file, name: 'products.csv', source: 'A list' });
+  const own = [`/listings/${listing.id}`, `/people/${person.id}`, `/imports/${imported}`];
+  for (const path of [
+    '',
+    '/reports',
+    '/texts',
+    '/votes',
+    '/listings',
+    '/people',
+    '/blocks',
+    '/edits',
+    '/imports',
+    '/orders',
+    '/jobs',
+    '/log',
+    ...own,
+  ]) {
     await visit(page, `/team${path}`);
     await expectGoodPageOnScreens(page, `desk${path.replace(/\/(\d+|[\da-f-]{36})$/, '-one').replaceAll('/', '-')}`);
   }

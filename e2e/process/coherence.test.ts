@@ -1,12 +1,20 @@
 // Two processes on one database: a change made through one is visible in the other on the first read a second later.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { machineActor } from '#lib/auth/actor.ts';
+import { db } from '#lib/core/db.ts';
+import { takeBackDecision } from '#lib/reports/take-back-decision.ts';
+import { takeDownByTeam } from '#lib/reports/take-down-by-team.ts';
 import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
+import { addressOf, publicPages } from '../support/public-pages.ts';
+import { useSiteDatabase } from '../support/site-database.ts';
 
+useSiteDatabase();
 const secret = 'a secret for two processes: 0123456789abcdefghij';
 let second: Product;
 let client: pg.Client;
@@ -19,6 +27,8 @@ const startSecond = () =>
 beforeAll(async () => {
   client = new pg.Client({ connectionString: inject('siteDatabase') });
   await client.connect();
+  // Two processes of a site have one storage.
+  symlinkSync(join(inject('siteFolder'), 'storage'), join(folder, 'storage'));
   second = await startSecond();
 });
 afterAll(async () => {
@@ -93,6 +103,95 @@ test('a listing that its owner pauses is on no kept search page, and back when i
   await call(`/${id}/resume`, 'POST');
   await delay(1000);
   for (const base of bases) expect(await page(base, search), base).toContain(`/listings/${slug}"`);
+});
+
+/** Where the name of a live listing may stand: each kind of public page, list, feed, file and read of the API. */
+async function publicAddresses(slug: string, base: string): Promise<string[]> {
+  const kinds = await Promise.all(publicPages.map(([, path]) => addressOf(base, path)));
+  const reads = [
+    'listings',
+    'launches',
+    'launches/weeks/current',
+    'leaderboards/community-all-time',
+    'founders',
+    'founders/ines-marujo',
+    'awards',
+  ];
+  const found = await page(base, '/sitemap.xml');
+  return [
+    ...kinds.filter((path) => !/^\/(sign-in|dev|report|removal|there-is-none|listings\/there)/.test(path)),
+    ...[...found.matchAll(/<loc>([^<]+\/sitemaps\/[^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname),
+    ...['launches', 'updates', 'blog'].map((feed) => `/feeds/${feed}.xml`),
+    ...[
+      `/search?q=${slug}`,
+      `/search/palette?q=${slug}`,
+      '/llms.txt',
+      '/launches.ics',
+      '/launches/race.json',
+      `/compare/${slug}/querylight`,
+    ],
+    ...[`/listings/${slug}.md`, `/badges/${slug}/listed.svg`, `/feeds/listings/${slug}.atom`, `/compare/changeling/${slug}`],
+    ...reads.map((path) => `/api/v1/${path}`),
+    ...['', '/alternatives', '/badges', '/reviews', '/questions', '/updates'].map((part) => `/api/v1/listings/${slug}${part}`),
+    ...[`listings?q=${slug}`, `compare?slugs=${slug},querylight`].map((path) => `/api/v1/${path}`),
+  ];
+}
+
+test('a listing that the team takes down is gone everywhere within a second, in both processes, and back when it is restored', async () => {
+  const [bases, slug] = [[inject('site'), second.url], 'tidemark'];
+  const { id, name, logoUrl } = await db().listing.findUniqueOrThrow({ where: { slug } });
+  const { editors } = await db().listing.findUniqueOrThrow({ where: { slug }, select: { editors: { select: { user: true } } } });
+  const owner = editors[0]?.user.email ?? '';
+  const share = /<meta property="og:image" content="([^"]+)"/.exec(await page(inject('site'), `/listings/${slug}`))?.[1] ?? '';
+  // Its own pictures: its page has some of others.
+  const pictures = [...(await page(inject('site'), `/api/v1/listings/${slug}`)).matchAll(/\/media\/[a-z0-9-]+\.webp/g)].map(
+    ([path]) => path,
+  );
+  expect(pictures.length).toBeGreaterThan(2);
+  const files = [...new Set(pictures), logoUrl ?? '', new URL(share).pathname].filter(Boolean);
+  const addresses = await publicAddresses(slug, inject('site'));
+  const mentions = async (base: string) => {
+    const found: string[] = [];
+    for (const path of addresses) {
+      const answer = await fetch(base + path);
+      if (answer.ok && new RegExp(`/listings/${slug}\\b|"slug":"${slug}"|>${name}<`).test(await answer.text())) found.push(path);
+    }
+    return found;
+  };
+  const statuses = (base: string) => Promise.all(files.map(async (path) => (await fetch(base + path)).status));
+  const readCount = async (base: string) =>
+    ((await (await fetch(`${base}/api/v1/site`)).json()) as { counts: { live_listings: number } }).counts.live_listings;
+  const inFile = async (base: string) => {
+    const answer = await fetch(`${base}/data/listings.ndjson.gz`);
+    return gunzipSync(Buffer.from(await answer.arrayBuffer())).includes(`"slug":"${slug}"`);
+  };
+  await expect.poll(async () => (await fetch(`${inject('site')}/data/listings.ndjson.gz`, { method: 'HEAD' })).status).toBe(200);
+  const before = await Promise.all(bases.map(mentions));
+  const [count] = await Promise.all(bases.map(readCount));
+  expect(before[0]).toEqual(before[1]);
+  expect(before[0]?.length).toBeGreaterThan(30);
+  for (const base of bases) expect(await statuses(base)).toEqual(files.map(() => 200));
+
+  const report = await takeDownByTeam(machineActor, id, { explanation: 'Its name belongs to somebody else.', rule: 'listed' });
+  await delay(1000); // the guarantee, as above
+  for (const base of bases) {
+    expect(await mentions(base), base).toEqual([]);
+    expect(await inFile(base), base).toBe(false);
+    expect(await statuses(base), base).toEqual(files.map(() => 404));
+    expect(await readCount(base), base).toBe((count ?? 0) - 1);
+  }
+  const mails = () => db().mail.findMany({ where: { to: owner, kind: 'content-decided' }, orderBy: { createdAt: 'asc' } });
+  expect((await mails()).at(-1)?.subject).toContain(name);
+
+  await takeBackDecision(machineActor, report, 'It was a mistake.');
+  await delay(1000);
+  for (const base of bases) {
+    expect(await mentions(base), base).toEqual(before[0]);
+    expect(await inFile(base), base).toBe(true);
+    expect(await statuses(base), base).toEqual(files.map(() => 200));
+    expect(await readCount(base), base).toBe(count);
+  }
+  expect(await mails()).toHaveLength(2);
 });
 
 test('a page whose drawing began before the change and ended after it does not stay old', async () => {

@@ -126,6 +126,12 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: signedOutResult,
       foreignRow: notOfTeam,
     },
+    refuseAccount: {
+      page: '/team/submissions',
+      send: () => form({ person: 'unknown', reason: 'No product' }),
+      signedOut: '/team/submissions',
+      foreignRow: notOfTeam,
+    },
   },
   'app/(account)/team/claims/actions.ts': {
     decideOwners: {
@@ -169,6 +175,12 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: ({ listing }) => `/team/listings/${listing}`,
       foreignRow: notOfTeam,
     },
+  },
+  'app/(account)/team/edits/actions.ts': {
+    markSeen: { page: '/team/edits', send: () => form({ id: 1 }), signedOut: '/team/edits', foreignRow: notOfTeam },
+  },
+  'app/(account)/team/imports/actions.ts': {
+    actOnImport: { page: '/team/imports/1', send: () => form({ id: 1, do: 'start' }), signedOut: '/team/imports/1', foreignRow: notOfTeam },
   },
   'app/(account)/team/orders/actions.ts': {
     actOnOrder: {

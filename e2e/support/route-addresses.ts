@@ -58,6 +58,8 @@ export async function routeAddresses(site: string, { listing, draft, order }: Ow
     '/team/pages/[name]': '/team/pages/about',
     '/team/posts/[id]': '/team/posts/1',
     '/team/posts/[id]/upload': '/team/posts/1/upload',
+    '/team/imports/[id]': '/team/imports/1',
+    '/team/exports/[file]': '/team/exports/listings.csv',
     '/team/orders/[number]': `/team/orders/${order}`,
     '/dev/mails/[kind]': '/dev/mails/invoice',
     '/dev/outbox/[id]': '/dev/outbox/unknown',

@@ -1,5 +1,5 @@
 import { credentialManagerId } from '#lib/accounts/credential-manager-id.ts';
-import { type Actor, allScopes, type Scope } from '#lib/auth/actor.ts';
+import { type Actor, allScopes, type KeyScope, keyScopes, teamScope } from '#lib/auth/actor.ts';
 import { apiKeyHint, newApiKey } from '#lib/auth/api-keys.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { deletedAccountError } from '#lib/auth/require-user-id.ts';
@@ -13,7 +13,7 @@ export interface ApiKeyRecord {
   id: string;
   name: string;
   hint: string;
-  scopes: Scope[];
+  scopes: KeyScope[];
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
@@ -33,7 +33,7 @@ const recordColumns = {
 } as const;
 
 function toRecord(row: Omit<ApiKeyRecord, 'scopes'> & { scopes: string[] }): ApiKeyRecord {
-  return { ...row, scopes: allScopes.filter((scope) => row.scopes.includes(scope)) };
+  return { ...row, scopes: keyScopes.filter((scope) => row.scopes.includes(scope)) };
 }
 
 interface NewApiKey {
@@ -48,9 +48,7 @@ const maxName = 60;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the regex searches for control characters
 const controlCharacter = /[\u0000-\u001f\u007f]/;
 
-function isScope(scope: string): scope is Scope {
-  return (allScopes as readonly string[]).includes(scope);
-}
+const isScope = (scope: string): boolean => (keyScopes as readonly string[]).includes(scope);
 
 function errorsIn(input: NewApiKey, name: string): FieldError[] {
   const errors: FieldError[] = [];
@@ -82,13 +80,15 @@ export async function createApiKey(actor: Actor, input: NewApiKey): Promise<{ ke
   const record = await transaction(async (tx) => {
     // Locks the user until the commit, so that two keys created at once can't both be the fiftieth.
     const [owner] = await tx.$queryRaw<
-      { id: string }[]
-    >`select id::text from users where id = ${userId}::uuid and deleted_at is null for update`;
+      { id: string; role: string }[]
+    >`select id::text, role::text as role from users where id = ${userId}::uuid and deleted_at is null for update`;
     if (!owner) throw deletedAccountError();
+    if (owner.role === 'member' && input.scopes.includes(teamScope))
+      throw invalidInput([{ path: 'scopes', message: `must be among ${allScopes.join(', ')}`, code: 'unknown_scope' }]);
     const active = { userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] };
     if ((await db().apiKey.count({ where: active })) >= maxActive)
       throw conflict('too_many_keys', `You have ${maxActive} active keys, which is the maximum. Revoke a key that isn’t used any more.`);
-    const scopes = allScopes.filter((scope) => input.scopes.includes(scope));
+    const scopes = keyScopes.filter((scope) => input.scopes.includes(scope));
     return db().apiKey.create({
       data: { userId, name, scopes, hash: digest(key), hint: apiKeyHint(key), expiresAt: input.expiresAt ?? null, createdAt: now() },
       select: recordColumns,

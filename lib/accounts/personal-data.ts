@@ -53,6 +53,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     why: 'the team still has to know what was reported; what the person’s own content said is erased, all of it a year after the decision',
     omit: ['content', 'removed', 'owner_id', 'reporter_link', 'owner_link'],
   },
+  proposals: { rows: 'user_id = $1', erased: 'deleted' },
   submissions: {
     rows: 'user_id = $1 or decided_by_id = $1',
     erased: 'unnamed',
@@ -214,7 +215,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
   audit_entries: { rows: 'actor_id = $1', erased: 'kept', why: 'what the team did can be checked; who did it is an id without a name' },
 };
 
-/** The tables without rows about a person. The values say what these tables contain. @testonly */
+/** The tables without rows about a person. The values say what these tables contain. */
 export const notPersonal: Readonly<Record<string, string>> = {
   categories: 'content of the site',
   category_attributes: 'content of the site',
@@ -253,5 +254,8 @@ export const notPersonal: Readonly<Record<string, string>> = {
   job_crons: 'times of jobs',
   job_heartbeats: 'names of machines',
   data_files: 'files of public listings, without people',
+  data_file_changes: 'ids of listings',
+  imports: 'files of products that the team gave',
+  import_rows: 'what the team gave about products, for 90 days',
   invalidations: 'tags of pages and numbers of transactions',
 };

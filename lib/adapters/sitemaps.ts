@@ -4,6 +4,7 @@ import { sitePages } from '#lib/core/site-pages.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { boardNames } from '#lib/launches/boards/boards.ts';
 import { sections } from '#lib/launches/list-launches.ts';
+import { isThinSql } from '#lib/listings/showing/thin.ts';
 
 /** A page that search engines may index. */
 export interface SitemapEntry {
@@ -40,7 +41,7 @@ const listingsOfShard: Statement = {
       (select s.updated_at from founder_stories s where s.listing_id = l.id
         and coalesce(nullif(s.story, ''), nullif(s.why_started, ''), nullif(s.problem, ''), nullif(s.journey, ''), nullif(s.challenges, ''),
           nullif(s.achievements, ''), nullif(s.lessons, ''), nullif(s.whats_next, '')) is not null) end as "storyChanged"
-    from listings l where l.status = 'live' and l.id >= $1 and l.id < $2 order by l.id`,
+    from listings l where l.status = 'live' and l.id >= $1 and l.id < $2 and not ${isThinSql} order by l.id`,
 };
 const foundersOfShard: Statement = {
   name: 'sitemap_founders',

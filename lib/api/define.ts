@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { type Serializable, serializerOf } from '#lib/api/serialize.ts';
-import type { Actor, Scope } from '#lib/auth/actor.ts';
+import type { Actor, KeyScope } from '#lib/auth/actor.ts';
 import type { CamelCased } from '#lib/core/camel-case.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 /** `public`: callable without a credential. A credential in the request is checked nevertheless. */
-export type Access = 'public' | Scope;
+export type Access = 'public' | KeyScope;
 /** The group of an operation in the API reference. */
 export type Resource =
   | 'Site'

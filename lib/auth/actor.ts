@@ -3,6 +3,11 @@ import type { UserRole } from '#lib/generated/prisma/enums.ts';
 /** The permissions that a credential can have. */
 export const allScopes = ['account:read', 'listings:write', 'orders:write'] as const;
 export type Scope = (typeof allScopes)[number];
+/** The permission that only API keys of people with a role can have: to prepare what the team decides. Public lists of scopes don't name it. */
+export const teamScope = 'team';
+export type KeyScope = Scope | typeof teamScope;
+/** The permissions that an API key can have. */
+export const keyScopes: readonly KeyScope[] = [...allScopes, teamScope];
 
 /**
  * The roles of people on this site. Each role has the rights of the roles before it. Everybody is a member; editors, moderators and admins
@@ -16,7 +21,7 @@ export interface Actor {
   readonly userId: string | null;
   /** The user’s role, which is read from the user’s row at each request. `machineActor` has the role `admin`. */
   readonly role: Role;
-  readonly scopes: ReadonlySet<Scope>;
+  readonly scopes: ReadonlySet<KeyScope>;
   readonly via: 'nobody' | 'session' | 'api_key' | 'oauth' | 'command';
   /** The id of the API key or of the OAuth grant, which has limits of its own; null without a credential. */
   readonly credentialId: string | null;

@@ -71,15 +71,20 @@ export async function requestSignInLink(request: {
   await mailSignInLink(email, { callback: request.callback, intent: request.intent ?? null });
 }
 
-/** Mails a link that signs in whoever has it, within an hour. The caller has checked that `email` may sign in, and counts the mails. */
-export async function mailSignInLink(email: string, { callback, intent }: { callback: string; intent: Intent | null }): Promise<void> {
+/** Makes a link that signs in whoever has it, within an hour, once. The caller has checked that `email` may sign in. */
+export async function makeSignInLink(email: string, { callback, intent }: { callback: string; intent: Intent | null }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
+  // Uses the machine's clock, not our `now`, because next-auth compares `expires` with the machine's clock.
+  await db().verificationToken.create({
+    data: { identifier: email, token: storedToken(token), expires: new Date(Date.now() + linkValidMs), ...(intent ? { intent } : {}) },
+  });
+  return confirmUrl({ token, email, callback: safeCallback(callback) });
+}
+
+/** Mails such a link. The caller has checked that `email` may sign in, and counts the mails. */
+export async function mailSignInLink(email: string, { callback, intent }: { callback: string; intent: Intent | null }): Promise<void> {
   await transaction(async () => {
-    // Uses the machine's clock, not our `now`, because next-auth compares `expires` with the machine's clock.
-    await db().verificationToken.create({
-      data: { identifier: email, token: storedToken(token), expires: new Date(Date.now() + linkValidMs), ...(intent ? { intent } : {}) },
-    });
-    const url = confirmUrl({ token, email, callback: safeCallback(callback) });
+    const url = await makeSignInLink(email, { callback, intent });
     const mailed = intent && { do: intent.do, purpose: mailedPurpose(intent) };
     await sendMail({ to: email, mail: { kind: 'sign-in', data: { url, intent: mailed } } });
   });

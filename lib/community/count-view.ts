@@ -92,14 +92,16 @@ export async function flushViews(): Promise<void> {
   try {
     await transaction(async (tx) => {
       // Listings are locked in the order of their ids, so that two processes that write at once can't deadlock.
-      const listings = await tx.$queryRaw<{ id: number; slug: string; launchWeek: Date }[]>`
+      const listings = await tx.$queryRaw<{ id: number; slug: string; launchWeek: Date | null }[]>`
         select id, slug, launch_week as "launchWeek" from listings
         where slug = any(${[...new Set(entries.map(({ slug }) => slug))]}) and status = 'live'
         order by id for no key update`;
       const bySlug = new Map(listings.map((listing) => [listing.slug, listing]));
       const counted = entries.flatMap(({ slug, hour, count }) => {
         const listing = bySlug.get(slug);
-        return listing ? [{ id: listing.id, hour, count, racing: new Date(hour) < weekDecidedAt(listing.launchWeek) }] : [];
+        if (!listing) return [];
+        const racing = listing.launchWeek !== null && new Date(hour) < weekDecidedAt(listing.launchWeek);
+        return [{ id: listing.id, hour, count, racing }];
       });
       if (counted.length === 0) return;
       const [ids, hours, counts] = [counted.map(({ id }) => id), counted.map(({ hour }) => hour), counted.map(({ count }) => count)];

@@ -2,11 +2,14 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { setTextStatus } from '#lib/community/set-text-status.ts';
 import { type TextTable, textTables } from '#lib/community/text-rules.ts';
 import type { TextHold } from '#lib/community/vote-rules.ts';
-import { db, transaction } from '#lib/core/db.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
+import { rowIdOf } from '#lib/core/ids.ts';
+import { now } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
+import { checkTakeBackTime } from '#lib/team/take-back.ts';
 
 const nouns = { reviews: 'review', questions: 'question', question_answers: 'answer' } as const satisfies Record<TextTable, string>;
 export type TextNoun = (typeof nouns)[TextTable];
@@ -46,12 +49,13 @@ export type TextDecision = { publish: true } | { remove: string } | { hold: 'bur
 
 /**
  * Publishes a held text, removes a held or published one with a reason that its writer reads, or takes one of these back. Throws 403, and
- * 404 for any other text. For moderators and admins.
+ * 404 for any other text, and `too_late` for taking back what was decided more than 30 days ago. For moderators and admins.
  */
 export async function decideText(actor: Actor, kind: TextNoun, id: number, decision: TextDecision): Promise<void> {
   const table = textTables.find((each) => nouns[each] === kind) ?? 'reviews';
   await transaction(async (tx) => {
     await requireAct(tx, actor, 'text decided');
+    if ('hold' in decision) await checkCanTakeBack(tx, table, kind, id);
     const before = await setTextStatus(
       tx,
       table,
@@ -63,6 +67,15 @@ export async function decideText(actor: Actor, kind: TextNoun, id: number, decis
           : { from: ['published', 'removed'], status: 'held', heldFor: decision.hold, reason: null },
     );
     if (before === null) throw notFound(kind, id);
+    const decidedAt = 'hold' in decision ? null : now();
+    await tx.$executeRaw`update ${Prisma.raw(table)} set decided_at = ${decidedAt} where id = ${rowIdOf(id)}`;
     await audit(tx, actor, { action: 'text decided', subject: `${kind}:${id}`, data: { ...decision } });
   });
+}
+
+async function checkCanTakeBack(tx: Tx, table: TextTable, kind: TextNoun, id: number): Promise<void> {
+  const [text] = await tx.$queryRaw<{ decidedAt: Date | null }[]>`
+    select decided_at as "decidedAt" from ${Prisma.raw(table)} where id = ${rowIdOf(id)}`;
+  if (!text?.decidedAt) throw notFound(`decision about this ${kind}`);
+  checkTakeBackTime(text.decidedAt);
 }

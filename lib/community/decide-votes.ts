@@ -6,6 +6,7 @@ import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
+import { checkTakeBackTime } from '#lib/team/take-back.ts';
 
 /** The held votes of a listing about which the team decides in one. */
 export interface HeldVotes {
@@ -62,10 +63,11 @@ export function decideVotes(actor: Actor, listingId: number, decision: 'count' |
   });
 }
 
-/** Holds the votes again that were decided at this time. Throws 403, and 404 if there are none. Returns their number. */
+/** Holds the votes again that were decided at this time. Throws 403, 404 if there are none, and `too_late`. Returns their number. */
 export function undoVotes(actor: Actor, listingId: number, decidedAt: Date): Promise<number> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'votes decided');
+    checkTakeBackTime(decidedAt);
     const listing = await lockListing(tx, listingId);
     const undone = await tx.$queryRaw<{ week: Date; status: string }[]>`
       with decided as (

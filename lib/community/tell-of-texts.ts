@@ -1,13 +1,19 @@
 import type { TextTable } from '#lib/community/text-rules.ts';
 import type { Tx } from '#lib/core/db.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
 import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 import { notify } from '#lib/notices/notify.ts';
 
 /**
  * Tells those whom texts concern that they are published, in the ambient transaction: the editors of the listing about reviews and
- * questions; whoever asked, or has the same question, about answers. Texts that are published together are one notice.
+ * questions; whoever asked, or has the same question, about answers. Texts that are published together are one notice, and none is told of
+ * again after the team took a decision about it back.
  */
-export async function tellOfTexts(tx: Tx, table: TextTable, listingId: number, ids: readonly number[]): Promise<void> {
+export async function tellOfTexts(tx: Tx, table: TextTable, listingId: number, published: readonly number[]): Promise<void> {
+  if (published.length === 0) return;
+  const untold = await tx.$queryRaw<{ id: number }[]>`
+    update ${Prisma.raw(table)} set told = true where id = any(${[...published]}::int[]) and not told returning id`;
+  const ids = untold.map(({ id }) => id);
   if (ids.length === 0) return;
   const listing = await tx.listing.findUniqueOrThrow({ where: { id: listingId }, select: { id: true, name: true, slug: true } });
   const where = { id: { in: [...ids] } };

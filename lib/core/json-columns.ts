@@ -18,6 +18,9 @@ export type Members = Record<string, unknown>;
 /** A part of a profile, in the form in which the profile has it, without evidence. */
 export type PartValue = string | Record<string, string | null> | null;
 
+/** The position of the column of an imported file that has a field of the profile or the product's address, by its name. */
+export type ImportMapping = Record<string, number>;
+
 // Accounts, mails and answers
 
 interface PressedListing {
@@ -88,6 +91,8 @@ export type SubmissionSignals = { kind: string; weight: number; reason: string; 
 
 /** What was taken off the site with a person whom the team suspended, so that lifting it puts it back. */
 export interface TakenWithPerson {
+  /** The numbers of the entries by which their mailbox, domain and networks are kept out. */
+  blocks?: number[];
   votes?: { listing: number; status: 'counted' | 'held'; heldFor: 'new_account' | 'burst' | null }[];
   texts?: {
     table: 'reviews' | 'questions' | 'question_answers';

@@ -179,6 +179,11 @@ export const paths = {
   deskPost: (id: number) => `/team/posts/${id}`,
   deskPostUpload: (id: number) => `/team/posts/${id}/upload`,
   deskSettings: (group = 'site') => `/team/settings${group === 'site' ? '' : `?group=${group}`}`,
+  deskEdits: '/team/edits',
+  deskImports: '/team/imports',
+  deskImport: (id: number) => `/team/imports/${id}`,
+  deskImportUpload: '/team/imports/upload',
+  deskExport: (file: 'listings.csv' | 'everything.ndjson') => `/team/exports/${file}`,
   deskLog: '/team/log',
   claims: '/dashboard/claims',
   /** The page on which a person claims a listing. */

@@ -11,6 +11,7 @@ import { visibleText } from '#lib/core/visible-text.ts';
 import { lockPerson } from '#lib/desk/lock-person.ts';
 import { type Block, Prisma } from '#lib/generated/prisma/client.ts';
 import { BlockKind } from '#lib/generated/prisma/enums.ts';
+import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
@@ -29,28 +30,44 @@ export async function listBlocks(actor: Actor): Promise<Block[]> {
 }
 
 /**
- * Keeps a mailbox, a mail domain with all below it, or the networks from which a person voted and wrote in the last 30 days, from signing in.
- * `about` is the address, the domain, or the person's id. A network ends after 30 days. Returns how many are blocked now; those that were
- * stay as they are. Throws 403, and 400 for an address or domain that is none, for a mail provider's, and without a reason.
+ * Keeps a mailbox, a mail domain with all below it, or the networks from which a person voted and wrote in the last 30 days, from signing in
+ * and submitting; or refuses products at a domain, or with a word. `about` is the address, the domain, the person's id, or the word. A
+ * network ends after 30 days. Returns how many are blocked now; those that were stay as they are. Throws 403, and 400 for what is none of
+ * these, for a mail provider's domain, and without a reason.
  */
 export function blockAddress(actor: Actor, block: { kind: string; about: string; reason: string }): Promise<number> {
+  return transaction(async (tx) => (await keepOut(tx, actor, block)).values);
+}
+
+/** Does the same in the caller's transaction. Returns also the numbers of the new entries, to lift them again. */
+export async function keepOut(
+  tx: Tx,
+  actor: Actor,
+  block: { kind: string; about: string; reason: string },
+): Promise<{ values: number; made: number[] }> {
   const reason = visibleText(block.reason);
   const { kind } = block;
-  return transaction(async (tx) => {
-    await requireAct(tx, actor, 'address blocked');
-    if (!Object.hasOwn(BlockKind, kind))
-      throw invalidInput([{ path: 'kind', message: `must be one of ${Object.keys(BlockKind).join(', ')}`, code: 'kind' }]);
-    if (reason === null || reason.length > 500)
-      throw invalidInput([{ path: 'reason', message: 'must be a text of 1 to 500 characters', code: 'required' }]);
-    const values = await valuesOf(tx, kind as BlockKind, block.about);
-    const expiresAt = kind === 'network' ? new Date(now().getTime() + networkKeptMs) : null;
-    const rows = values.map((value) => ({ kind: kind as BlockKind, value, reason, createdAt: now(), expiresAt }));
-    if (kind === 'network') await tx.block.deleteMany({ where: { kind, expiresAt: { lte: now() } } });
-    const made = await tx.block.createManyAndReturn({ data: rows, skipDuplicates: true, select: { id: true, value: true } });
-    for (const { id, value } of made)
-      await audit(tx, actor, { action: 'address blocked', subject: `block:${id}`, data: { kind, value, reason } });
-    return values.length;
-  });
+  await requireAct(tx, actor, 'address blocked');
+  if (!Object.hasOwn(BlockKind, kind))
+    throw invalidInput([{ path: 'kind', message: `must be one of ${Object.keys(BlockKind).join(', ')}`, code: 'kind' }]);
+  if (reason === null || reason.length > 500)
+    throw invalidInput([{ path: 'reason', message: 'must be a text of 1 to 500 characters', code: 'required' }]);
+  const values = await valuesOf(tx, kind as BlockKind, block.about);
+  const expiresAt = kind === 'network' ? new Date(now().getTime() + networkKeptMs) : null;
+  const rows = values.map((value) => ({ kind: kind as BlockKind, value, reason, createdAt: now(), expiresAt }));
+  if (kind === 'network') await tx.block.deleteMany({ where: { kind, expiresAt: { lte: now() } } });
+  const made = await tx.block.createManyAndReturn({ data: rows, skipDuplicates: true, select: { id: true, value: true } });
+  for (const { id, value } of made)
+    await audit(tx, actor, { action: 'address blocked', subject: `block:${id}`, data: { kind, value, reason } });
+  return { values: values.length, made: made.map(({ id }) => id) };
+}
+
+/** Lifts the block of a value, as the page does by its number. Returns false if there is none. */
+export async function liftBlockOf(actor: Actor, kind: BlockKind, value: string): Promise<boolean> {
+  await requireView(db(), actor, 'people');
+  const block = await db().block.findUnique({ where: { kind_value: { kind, value: value.trim().toLowerCase() } }, select: { id: true } });
+  if (block) await liftBlock(actor, block.id);
+  return block !== null;
 }
 
 /** Lifts a block. Throws 403 and 404. */
@@ -81,6 +98,18 @@ async function valuesOf(tx: Tx, kind: BlockKind, about: string): Promise<string[
       if (isFreeMailDomain(domain))
         throw invalidInput([{ path: 'about', message: 'is a mail provider’s domain; block the mailbox instead', code: 'mail_provider' }]);
       return [domain];
+    }
+    case 'site': {
+      const host = parseProductAddress(`https://${about.trim().replace(/^https?:\/\//i, '')}`)?.domain;
+      if (!host)
+        throw invalidInput([{ path: 'about', message: 'must be the domain of a product, such as example.com', code: 'invalid_domain' }]);
+      return [host];
+    }
+    case 'word': {
+      const word = visibleText(about)?.toLowerCase() ?? '';
+      if (word.length < 3 || word.length > 100)
+        throw invalidInput([{ path: 'about', message: 'must be a word or phrase of 3 to 100 characters', code: 'length' }]);
+      return [word];
     }
     case 'network': {
       const person = await lockPerson(tx, about);

@@ -1,10 +1,11 @@
 import { endSignIns } from '#lib/accounts/end-access.ts';
 import type { Actor } from '#lib/auth/actor.ts';
-import { mailSignInLink } from '#lib/auth/sign-in-link.ts';
-import { transaction } from '#lib/core/db.ts';
+import { mailSignInLink, makeSignInLink } from '#lib/auth/sign-in-link.ts';
+import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { lockPerson } from '#lib/desk/lock-person.ts';
+import type { User } from '#lib/generated/prisma/client.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
@@ -23,10 +24,31 @@ export function endSignInsOf(actor: Actor, userId: string): Promise<number> {
 export async function sendSignInLinkTo(actor: Actor, userId: string): Promise<void> {
   await transaction(async (tx) => {
     await requireAct(tx, actor, 'sign-in link sent');
-    const { id, email, deletedAt, suspendedAt } = await lockPerson(tx, userId);
-    if (suspendedAt) throw new AppError('forbidden', 'This person is suspended. Lift that first.');
-    if (deletedAt) throw new AppError('forbidden', 'This account is closed. Its own page of sign-in mails the link that opens it again.');
+    const { id, email } = await lockOpenAccount(tx, userId);
     await mailSignInLink(email, { callback: paths.dashboard, intent: null });
     await audit(tx, actor, { action: 'sign-in link sent', subject: `person:${id}`, data: {} });
   });
+}
+
+/**
+ * Returns a sign-in link of a person whom mails don't reach, to hand over on another way. Whoever has it is that person, so admins alone make
+ * one, and none of people of the team. Throws 403, also for who is kept out or closed, and 404.
+ */
+export function printSignInLink(actor: Actor, userId: string): Promise<string> {
+  return transaction(async (tx) => {
+    await requireAct(tx, actor, 'sign-in link printed');
+    const { id, email, role } = await lockOpenAccount(tx, userId);
+    if (role !== 'member') throw new AppError('forbidden', 'This person belongs to the team: nobody signs in as they.');
+    const link = await makeSignInLink(email, { callback: paths.dashboard, intent: null });
+    await audit(tx, actor, { action: 'sign-in link printed', subject: `person:${id}`, data: {} });
+    return link;
+  });
+}
+
+async function lockOpenAccount(tx: Tx, userId: string): Promise<User> {
+  const person = await lockPerson(tx, userId);
+  if (person.suspendedAt) throw new AppError('forbidden', 'This person is suspended. Lift that first.');
+  if (person.deletedAt)
+    throw new AppError('forbidden', 'This account is closed. Its own page of sign-in mails the link that opens it again.');
+  return person;
 }

@@ -29,27 +29,27 @@ export async function readDeskJobs(actor: Actor): Promise<DeskJobs> {
 }
 
 /** Tries a failed job or mail again, or all of them (null). Returns their number. Throws 403, and 404 if nothing that failed has the id. */
-export async function retryFailed(actor: Actor, id: string | null): Promise<number> {
-  await transaction(async (tx) => {
+export function retryFailed(actor: Actor, id: string | null): Promise<number> {
+  return transaction(async (tx) => {
     await requireAct(tx, actor, 'jobs retried');
-    await audit(tx, actor, { action: 'jobs retried', subject: `job:${id ?? 'all'}`, data: {} });
+    const jobs = await retryJobs(id === null ? {} : { id });
+    const mails = id === null ? await resendMails() : isUuid(id) ? await resendMails(id) : 0;
+    if (id !== null && jobs + mails === 0) throw notFound('failed job or mail', id);
+    await audit(tx, actor, { action: 'jobs retried', subject: `job:${id ?? 'all'}`, data: { jobs, mails } });
+    return jobs + mails;
   });
-  const jobs = await retryJobs(id === null ? {} : { id });
-  const mails = id === null ? await resendMails() : isUuid(id) ? await resendMails(id) : 0;
-  if (id !== null && jobs + mails === 0) throw notFound('failed job or mail', id);
-  return jobs + mails;
 }
 
 /** Deletes a job, or a mail that failed. This can't be undone. Throws 403, also while a worker is at it, and 404. */
-export async function dropFailed(actor: Actor, id: string): Promise<void> {
-  await transaction(async (tx) => {
+export function dropFailed(actor: Actor, id: string): Promise<void> {
+  return transaction(async (tx) => {
     await requireAct(tx, actor, 'job dropped');
+    const isDropped = (await dropJob(id).catch(refuseBusy)) || (isUuid(id) && (await dropFailedMail(id)));
+    if (!isDropped) throw notFound('job or mail', id);
     await audit(tx, actor, { action: 'job dropped', subject: `job:${id}`, data: {} });
   });
-  try {
-    if (!(await dropJob(id)) && !(isUuid(id) && (await dropFailedMail(id)))) throw notFound('job or mail', id);
-  } catch (error) {
-    if (error instanceof JobBusy) throw new AppError('forbidden', error.message);
-    throw error;
-  }
+}
+
+function refuseBusy(error: unknown): never {
+  throw error instanceof JobBusy ? new AppError('forbidden', error.message) : error;
 }

@@ -116,6 +116,24 @@ test('a review that was decided waits again, with the rating as it was', async (
   expect(await state()).toEqual(before);
 });
 
+test('nothing is taken back after 30 days, nor what the team never decided; makers hear of a text once, however often it is decided', async () => {
+  const owner = await makeUser();
+  const listing = await makeListing({ ownerId: owner.id });
+  const { id: userId } = await makeUser();
+  const held = { listingId: listing.id, userId, stars: 4, body: 'A text with links.', status: 'held', heldFor: 'links' } as const;
+  const { id } = await db().review.create({ data: held });
+  await decideText(moderator, 'review', id, { publish: true });
+  await decideText(moderator, 'review', id, { hold: 'links' });
+  await decideText(moderator, 'review', id, { publish: true });
+  expect(await mailsTo(owner.email, 'review-received')).toHaveLength(1);
+  setClock(movedClock(31 * dayMs));
+  await expect(decideText(moderator, 'review', id, { hold: 'links' })).rejects.toMatchObject({ code: 'too_late' });
+  await expect(undoVotes(moderator, listing.id, new Date(now().getTime() - 31 * dayMs))).rejects.toMatchObject({ code: 'too_late' });
+  const other = { ...held, userId: (await makeUser()).id, status: 'published', heldFor: null } as const;
+  const { id: never } = await db().review.create({ data: other });
+  await expect(decideText(moderator, 'review', never, { hold: 'links' })).rejects.toMatchObject({ code: 'not_found' });
+});
+
 describe('held votes of a listing', () => {
   const hold = async (listingId: number, count: number) => {
     for (let each = 0; each < count; each += 1)

@@ -4,6 +4,7 @@ import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import type { Listing, Prisma } from '#lib/generated/prisma/client.ts';
 import { ListingStatus } from '#lib/generated/prisma/enums.ts';
+import { type ChangedMember, changedMembersOf } from '#lib/listings/history/list-history.ts';
 import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import { requireView } from '#lib/team/rights.ts';
 
@@ -19,6 +20,8 @@ export type FoundListing = Pick<Listing, keyof typeof shown>;
 export interface ListingDetails extends FoundListing {
   description: string;
   category: string | null;
+  /** The names of its categories, the primary one first. */
+  categories: string[];
   editors: { id: string; email: string; role: 'owner' | 'editor'; verified: boolean; suspended: boolean }[];
   formerSlugs: string[];
   /** Its decided and open cases, the newest first. */
@@ -32,7 +35,7 @@ export interface ListingDetails extends FoundListing {
     removed: boolean;
   }[];
   /** Its newest versions. */
-  versions: { number: number; action: string; application: string; via: string; fields: string[]; createdAt: Date; by: string | null }[];
+  versions: { number: number; action: string; application: string; changes: ChangedMember[]; createdAt: Date; by: string | null }[];
   orders: { number: string; status: string }[];
 }
 
@@ -75,7 +78,7 @@ export async function readListing(actor: Actor, listingId: number): Promise<List
       ...shown,
       description: true,
       profileId: true,
-      categories: { where: { position: 0 }, select: { category: { select: { name: true } } } },
+      categories: { select: { category: { select: { name: true } } }, orderBy: { position: 'asc' } },
       editors: {
         select: { role: true, verifiedAt: true, user: { select: { id: true, email: true, suspendedAt: true } } },
         orderBy: { createdAt: 'asc' },
@@ -99,7 +102,7 @@ export async function readListing(actor: Actor, listingId: number): Promise<List
         number: true,
         action: true,
         application: true,
-        via: true,
+        before: true,
         after: true,
         createdAt: true,
         actor: { select: { email: true } },
@@ -112,12 +115,16 @@ export async function readListing(actor: Actor, listingId: number): Promise<List
   return {
     ...rest,
     category: categories[0]?.category.name ?? null,
+    categories: categories.map(({ category }) => category.name),
     editors: editors.map(({ role, verifiedAt, user }) => ({
       ...{ id: user.id, email: user.email, role, verified: verifiedAt !== null, suspended: user.suspendedAt !== null },
     })),
     formerSlugs: slugs.map(({ slug }) => slug),
     cases: reports.map(({ removed, ...each }) => ({ ...each, removed: removed !== null })),
-    versions: versions.map(({ actor: by, after, ...version }) => ({ ...version, fields: Object.keys(after), by: by?.email ?? null })),
+    versions: versions.map(({ actor: by, before, after, ...version }) => ({
+      ...{ ...version, by: by?.email ?? null },
+      changes: changedMembersOf(before, after),
+    })),
     orders: [...new Map(lines.map(({ order }) => [order.number, order])).values()],
   };
 }

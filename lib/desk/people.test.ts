@@ -3,7 +3,7 @@ import { createApiKey } from '#lib/accounts/api-keys.ts';
 import { type Actor, machineActor, sessionActor } from '#lib/auth/actor.ts';
 import { authAdapter } from '#lib/auth/adapter.ts';
 import { actorOf } from '#lib/auth/request-actor.ts';
-import { requestSignInLink } from '#lib/auth/sign-in-link.ts';
+import { findSignInLink, requestSignInLink } from '#lib/auth/sign-in-link.ts';
 import { castVote } from '#lib/community/cast-vote.ts';
 import { parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
@@ -12,7 +12,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { now } from '#lib/core/time.ts';
 import { blockAddress, liftBlock, listBlocks } from '#lib/desk/blocks.ts';
 import { giveRole, giveRoleByAddress, listTeam, makeFirstAdmin } from '#lib/desk/give-role.ts';
-import { endSignInsOf, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
+import { endSignInsOf, printSignInLink, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
 import { findPeople, readPerson } from '#lib/desk/people.ts';
 import { readLog } from '#lib/desk/read-log.ts';
 import { liftSuspension, suspendPerson } from '#lib/desk/suspend-person.ts';
@@ -231,4 +231,35 @@ describe('people', () => {
     expect(await endSignInsOf(moderator, person.id)).toBe(1);
     expect(await readPerson(moderator, person.id)).toMatchObject({ sessions: [] });
   });
+});
+
+test('one press suspends and keeps out the mailbox, the domain and the networks; lifting it lets them in again', async () => {
+  const person = await makeUser({ email: 'pat@gamblers.example' });
+  const listing = await makeListing();
+  const vote = {
+    userId: person.id,
+    listingId: listing.id,
+    week: new Date('2026-11-23'),
+    status: 'counted',
+    networkHash: 'a network',
+  } as const;
+  await db().vote.create({ data: vote });
+  const how = { reason: 'Spam.', votes: false, texts: false, listings: false };
+  await suspendPerson(moderator, person.id, { ...how, keepOut: ['mailbox', 'mail_domain', 'network'] });
+  const kept = async () => (await db().block.findMany({ where: { reason: 'Spam.' } })).map(({ kind }) => kind).toSorted();
+  expect(await kept()).toEqual(['mail_domain', 'mailbox', 'network']);
+  await liftSuspension(moderator, person.id);
+  expect(await kept()).toEqual([]);
+  // Of a mail provider the mailbox alone, and no network if none is known.
+  const other = await makeUser({ email: 'pat-of-spam@gmail.com' });
+  await suspendPerson(moderator, other.id, { ...how, keepOut: ['mailbox', 'mail_domain', 'network'] });
+  expect(await kept()).toEqual(['mailbox']);
+});
+
+test('an admin hands a member a sign-in link that works once; none of people of the team', async () => {
+  const person = await makeUser();
+  const url = new URL(await printSignInLink(admin, person.id));
+  expect(await findSignInLink(person.email, url.searchParams.get('token') ?? '')).toEqual({ intent: null });
+  const other = await makeUser({ role: 'moderator' });
+  await expect(printSignInLink(admin, other.id)).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -87,7 +87,7 @@ async function readSeries(withMoney: boolean): Promise<Series[]> {
       one,
       Prisma.sql`and outcome in ('unreachable', 'blocked_by_robots', 'not_a_website')`,
     ),
-    launches: byDay(Prisma.sql`listings`, 'launched_at', since, one, Prisma.sql`and status = 'live'`),
+    launches: byDay(Prisma.sql`listings`, 'launched_at', since, one, Prisma.sql`and status = 'live' and launch_week is not null`),
     votes: byDay(Prisma.sql`votes`, 'cast_at', since, one, Prisma.sql`and status in ('counted', 'held')`),
     mails: byDay(Prisma.sql`mails`, 'created_at', since, one),
     orders: withMoney ? byDay(Prisma.sql`orders`, 'created_at', since, one, Prisma.sql`and paid_at is not null`) : null,

@@ -11,14 +11,24 @@ import { decideText, listHeldTexts } from '#lib/community/decide-text.ts';
 import { decideVotes, listHeldVotes, undoVotes } from '#lib/community/decide-votes.ts';
 import { db } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
-import { blockAddress, liftBlock, listBlocks } from '#lib/desk/blocks.ts';
+import { blockAddress, liftBlock, liftBlockOf, listBlocks } from '#lib/desk/blocks.ts';
+import { listCases, readCase } from '#lib/desk/cases/cases.ts';
+import { proposeDecision } from '#lib/desk/cases/proposals.ts';
 import { deleteCategory, listCategoriesForTeam, saveCategory } from '#lib/desk/categories.ts';
+
 import { giveAccess, listDisputedListings, settleOwners, takeAccess } from '#lib/desk/decide-owners.ts';
+import { editListing } from '#lib/desk/edit-listing.ts';
+import { listUnseenEdits, markEditsSeen } from '#lib/desk/edits.ts';
+import { exportEverything } from '#lib/desk/export-everything.ts';
+import { exportListings } from '#lib/desk/export-listings.ts';
 import { giveRole, listTeam } from '#lib/desk/give-role.ts';
-import { endSignInsOf, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
+
+import { endSignInsOf, printSignInLink, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
 import { listInterviewForTeam, saveInterviewQuestion } from '#lib/desk/interview-questions.ts';
+
 import { dropFailed, readDeskJobs, retryFailed } from '#lib/desk/jobs.ts';
 import { findListings, readListing } from '#lib/desk/listings.ts';
+import { mergeListings } from '#lib/desk/merge-listings.ts';
 import { findPeople, readPerson } from '#lib/desk/people.ts';
 import { dropPick, listPickHistory, pickListing } from '#lib/desk/picks.ts';
 import { addPostPicture, checkCanAddPicture } from '#lib/desk/post-pictures.ts';
@@ -28,9 +38,8 @@ import { readToday } from '#lib/desk/read-today.ts';
 import { renameListing } from '#lib/desk/rename-listing.ts';
 import { listSettingChanges, listSettings } from '#lib/desk/settings.ts';
 import { liftSuspension, suspendPerson } from '#lib/desk/suspend-person.ts';
-import { decideSubmission, undoSubmission } from '#lib/moderation/decide-submission.ts';
+import { decideSubmission, refuseSubmissionsOf, undoSubmission } from '#lib/moderation/decide-submission.ts';
 import { listSubmissions } from '#lib/moderation/list-submissions.ts';
-import { changeModerationList } from '#lib/moderation/records/lists.ts';
 import { decideReport } from '#lib/reports/decide-report.ts';
 import { listLatelyDecided, listReportDetails, listReports, readReport } from '#lib/reports/list-reports.ts';
 import { takeBackDecision } from '#lib/reports/take-back-decision.ts';
@@ -49,12 +58,20 @@ const nobody = '01998a52-7c1e-7d9a-8f0a-2b1c3d4e5f60';
 
 /** A call of each act about a row that there is not: who has the right hears that, everybody else is refused before. */
 const acts: Record<TeamAct, Call[]> = {
-  'submission decided': [(actor) => decideSubmission(actor, 1, { approve: true }), (actor) => undoSubmission(actor, 1)],
-  'submission list changed': [(actor) => changeModerationList(actor, 'words', { remove: 'casino' })],
+  'submission decided': [
+    (actor) => decideSubmission(actor, 1, { approve: true }),
+    (actor) => undoSubmission(actor, 1),
+    (actor) => refuseSubmissionsOf(actor, nobody, { refuse: 'Spam.', rule: 'listed' }),
+  ],
   'report decided': [(actor) => decideReport(actor, 1, { status: 'dismissed', explanation: 'It is right.' })],
   'decision taken back': [(actor) => takeBackDecision(actor, 1, '')],
   'listing taken down': [(actor) => takeDownByTeam(actor, 1, { explanation: 'A casino.', rule: 'listed' })],
   'listing renamed': [(actor) => renameListing(actor, 1, 'another')],
+  'listing edited': [
+    (actor) => editListing(actor, 999, { name: 'A', tagline: 'B', description: 'C', categories: ['D'], reason: 'It is right.' }),
+  ],
+  'listings merged': [(actor) => mergeListings(actor, 998, 999)],
+  'edits seen': [(actor) => markEditsSeen(actor, '0')],
   'owners decided': [
     (actor) => settleOwners(actor, 1),
     (actor) => takeAccess(actor, 1, nobody, 'They left.'),
@@ -71,6 +88,17 @@ const acts: Record<TeamAct, Call[]> = {
   'sign-in link sent': [(actor) => sendSignInLinkTo(actor, nobody)],
   'address blocked': [(actor) => blockAddress(actor, { kind: 'network', about: nobody, reason: 'Spam.' })],
   'block lifted': [(actor) => liftBlock(actor, 1)],
+  'listings imported': [
+    checkCanImport,
+    (actor) => createImport(actor, { file: Buffer.from('name\nTide'), name: 'a.csv', source: 'Ours' }),
+    (actor) => checkImport(actor, 999, {}),
+    (actor) => startImport(actor, 999),
+    (actor) => stopImport(actor, 999),
+  ],
+  'decision proposed': [
+    (actor) => proposeDecision(actor, { kind: 'submission', key: '1' }, { decision: 'approve', reason: 'It is right.' }),
+  ],
+  'sign-in link printed': [(actor) => printSignInLink(actor, nobody)],
   'role given': [(actor) => giveRole(actor, nobody, 'admin')],
   'refund requested': [(actor) => requestRefund(actor, 'DB-2026-AAAAAAA', { reason: 'Asked for.' })],
   'line delivered': [(actor) => fulfilByHand(actor, 'DB-2026-AAAAAAA', 0)],
@@ -94,6 +122,7 @@ const acts: Record<TeamAct, Call[]> = {
   set_site_settings: [(actor) => setSiteSettings(actor, {})],
   'jobs retried': [(actor) => retryFailed(actor, nobody)],
   'job dropped': [(actor) => dropFailed(actor, nobody)],
+  'everything exported': [exportEverything],
 };
 
 const views: Record<TeamView, Call[]> = {
@@ -103,8 +132,16 @@ const views: Record<TeamView, Call[]> = {
   texts: [listHeldTexts],
   votes: [listHeldVotes],
   claims: [listDisputedListings],
-  people: [(actor) => findPeople(actor, 'robin'), (actor) => readPerson(actor, nobody), listTeam, listBlocks],
-  listings: [(actor) => findListings(actor, { text: 'tide', status: '' }), (actor) => readListing(actor, 1)],
+  people: [
+    (actor) => findPeople(actor, 'robin'),
+    (actor) => readPerson(actor, nobody),
+    listTeam,
+    listBlocks,
+    (actor) => liftBlockOf(actor, 'word', 'casino'),
+  ],
+  listings: [(actor) => findListings(actor, { text: 'tide', status: '' }), (actor) => readListing(actor, 1), listUnseenEdits],
+  cases: [(actor) => listCases(actor, 'text'), (actor) => readCase(actor, 'submission', '0')],
+  imports: [listImports, (actor) => readImport(actor, 999), exportListings],
   'the log': [(actor) => readLog(actor)],
   orders: [(actor) => listOrders(actor, { limit: 1 }), (actor) => readOrder(actor, 'DB-2026-AAAAAAA')],
   jobs: [readDeskJobs],

@@ -8,6 +8,7 @@ import { AppError, conflict, invalidInput, isAppError, notFound } from '#lib/cor
 import type { TakenWithPerson } from '#lib/core/json-columns.ts';
 import { now } from '#lib/core/time.ts';
 import { visibleText } from '#lib/core/visible-text.ts';
+import { keepOut, liftBlock } from '#lib/desk/blocks.ts';
 import { lockPerson } from '#lib/desk/lock-person.ts';
 import { notTakenDown } from '#lib/listings/access.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
@@ -27,6 +28,8 @@ export interface Suspending {
   texts: boolean;
   /** True if the listings that only they own are taken down. */
   listings: boolean;
+  /** What is kept out besides: nobody signs in or submits from there. A mail provider's domain, and networks that nobody knows, are left. */
+  keepOut?: readonly ('mailbox' | 'mail_domain' | 'network')[];
 }
 
 const maxReason = 2000;
@@ -54,6 +57,7 @@ export async function suspendPerson(actor: Actor, userId: string, how: Suspendin
       cases: how.listings ? await takeDownListingsOf(tx, actor, person.id, reason) : [],
       votes: how.votes ? await rejectVotesOf(tx, person.id) : [],
       texts: how.texts ? await removeTextsOf(tx, person.id, reason) : [],
+      blocks: await keepOutAll(tx, actor, person, { kinds: how.keepOut ?? [], reason }),
     };
     await tx.suspension.create({ data: { userId: person.id, reason, taken, createdAt: at } });
     await invalidateReviewed(tx, person.id);
@@ -73,15 +77,34 @@ export async function liftSuspension(actor: Actor, userId: string): Promise<void
     const person = await lockPerson(tx, userId);
     const suspension = await tx.suspension.findFirst({ where: { userId: person.id, liftedAt: null } });
     if (!suspension) throw notFound('suspension');
-    const { cases = [], votes = [], texts = [] } = suspension.taken;
+    const { cases = [], votes = [], texts = [], blocks = [] } = suspension.taken;
     await tx.user.update({ where: { id: person.id }, data: { suspendedAt: null } });
     for (const id of cases) await takeBackIfPossible(tx, actor, id);
     await putVotesBack(tx, person.id, votes);
     await putTextsBack(tx, texts);
+    for (const { id } of await tx.block.findMany({ where: { id: { in: blocks } }, select: { id: true } })) await liftBlock(actor, id);
     await tx.suspension.update({ where: { id: suspension.id }, data: { liftedAt: now() } });
     await invalidateReviewed(tx, person.id);
     await audit(tx, actor, { action: 'suspension lifted', subject: `person:${person.id}`, data: { reason: suspension.reason } });
   });
+}
+
+/** Keeps out what is theirs, where there is something. Returns the numbers of the entries. */
+async function keepOutAll(
+  tx: Tx,
+  actor: Actor,
+  { id, email }: { id: string; email: string },
+  { kinds, reason }: { kinds: NonNullable<Suspending['keepOut']>; reason: string },
+): Promise<number[]> {
+  const made: number[] = [];
+  for (const kind of new Set(kinds)) {
+    try {
+      made.push(...(await keepOut(tx, actor, { kind, about: kind === 'network' ? id : email, reason: reason.slice(0, 500) })).made);
+    } catch (error) {
+      if (!isAppError(error) || !['no_network', 'mail_provider', 'invalid_email'].includes(error.errors?.[0]?.code ?? '')) throw error;
+    }
+  }
+  return made;
 }
 
 /** Puts a listing back, unless its owner objected, so that another decision is about it, or it is down for too long. */

@@ -22,11 +22,10 @@ import {
   UnlockFields,
   UpdateDraft,
 } from '#lib/drafts/schema.ts';
-import { prepareSubmission, submitDraft } from '#lib/drafts/submit-draft.ts';
+import { type PreparedSubmission, prepareSubmission, submitDraft } from '#lib/drafts/submit-draft.ts';
 import { submitListing } from '#lib/drafts/submit-listing.ts';
 import { type PreparedUpdate, prepareUpdate, unlockFields, updateDraft } from '#lib/drafts/update-draft.ts';
 import { ownedTidemark } from '#lib/listings/examples.ts';
-import type { Signal } from '#lib/moderation/signals/signal.ts';
 
 export const draftOperations = [
   defineOperation({
@@ -238,6 +237,6 @@ export const draftOperations = [
       },
     },
     prepare: ({ params, actor }) => prepareSubmission(actor, params.id),
-    handler: ({ params, actor, prepared }) => submitDraft(actor, params.id, prepared as Signal[] | null),
+    handler: ({ params, actor, prepared }) => submitDraft(actor, params.id, prepared as PreparedSubmission | null),
   }),
 ] as const;

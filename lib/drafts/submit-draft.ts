@@ -35,9 +35,9 @@ export interface SubmittedDraft {
  * the draft update the listing at once. Throws `draft_not_ready` while the draft is being built, 400 with the missing required fields, and
  * 404 if the actor may not edit the draft, for example because its listing was rejected, removed or deleted.
  */
-export async function submitDraft(actor: Actor, id: string, prepared?: Signal[] | null): Promise<SubmittedDraft> {
+export async function submitDraft(actor: Actor, id: string, prepared?: PreparedSubmission | null): Promise<SubmittedDraft> {
   const userId = requireUserId(actor);
-  const signals = prepared === undefined ? await prepareSubmission(actor, id) : prepared;
+  const looked = prepared === undefined ? await prepareSubmission(actor, id) : prepared;
   return transaction(async (tx) => {
     const row = await lockAccessibleDraft(tx, userId, id, 'edit');
     if (row.status !== 'ready') throw conflict('draft_not_ready', 'The website is still being read. Submit the draft once it is ready.');
@@ -46,29 +46,37 @@ export async function submitDraft(actor: Actor, id: string, prepared?: Signal[] 
     if (missing.length > 0)
       throw invalidInput(missing.map((name) => ({ path: `fields.${name}`, message: 'is required', code: 'missing_field' })));
     const created = row.profile.listing === null;
-    // The draft could not be submitted a moment ago, when its site was to be looked at: without that, nothing becomes a listing.
-    if (created && signals === null) throw conflict('draft_not_ready', 'The draft changed while it was submitted. Submit it again.');
-    const listingId = row.profile.listing?.id ?? (await createListing(tx, actor, row, content, signals ?? []));
+    // What becomes a listing is what was looked at, to the letter.
+    if (created && looked?.version !== row.profile.version)
+      throw conflict('draft_not_ready', 'The draft changed while it was submitted. Submit it again.');
+    const listingId = row.profile.listing?.id ?? (await createListing(tx, actor, row, content, looked?.signals ?? []));
     const { slug, previewToken, status } = await tx.listing.findUniqueOrThrow({ where: { id: listingId } });
     return { listingId, draftId: row.id, slug, previewToken, status, created, isHeld: await isHeld(listingId) };
   });
+}
+
+/** What was seen of a draft, and its version at that moment. */
+export interface PreparedSubmission {
+  signals: Signal[];
+  version: number;
 }
 
 /**
  * Looks at the site of a draft that is to be submitted (`judgeSubmission`), which takes a moment. Never call it in a transaction; in one,
  * `submitDraft` needs the result. Returns null if there is nothing to look at, because the draft can’t be submitted or has a listing.
  */
-export async function prepareSubmission(actor: Actor, id: string): Promise<Signal[] | null> {
+export async function prepareSubmission(actor: Actor, id: string): Promise<PreparedSubmission | null> {
   const row = await findDraft(db(), requireUserId(actor), id, 'edit');
   const content = contentOfDraft(row);
   if (row.status !== 'ready' || row.profile.listing !== null || missingFieldsOf(content).length > 0) return null;
-  return judgeSubmission({
+  const signals = await judgeSubmission({
     url: row.url,
     profileId: row.profileId,
     outcome: row.outcome,
     name: content.fields.name.value,
     texts: textsOf(content),
   });
+  return { signals, version: row.profile.version };
 }
 
 const textsOf = ({ fields: { tagline, description, features } }: ProfileContent) => [

@@ -70,7 +70,9 @@ const scheduledIn = `l.status = 'scheduled' and l.launch_week = $1::date`;
 export const scheduledWindow = weekStatement('launches_scheduled', scheduledIn, 'l.launch_week, l.id');
 export const countScheduled = countStatement('launches_scheduled_count', scheduledIn);
 
-const onDay = `l.status = 'live' and (l.launched_at at time zone 'UTC')::date = $1::date`;
+/** An imported listing is live without a launch. */
+const launched = `l.status = 'live' and l.launch_week is not null`;
+const onDay = `${launched} and (l.launched_at at time zone 'UTC')::date = $1::date`;
 /** A page of the launches of a day. `$1` the day, `$2` limit, `$3` offset. */
 export const dayWindow = pageStatement('launches_of_day', onDay, presentOrder, '$2', '$3');
 export const countDay = countStatement('launches_of_day_count', onDay);
@@ -83,13 +85,13 @@ export const countTrending = countStatement('launches_trending_count', trending)
  * The listings that trending shows if none has a trending value. Leaves out listings on the free plan whose badge has been missing since
  * `$1` or longer.
  */
-const quiet = `l.status = 'live' and (l.plan <> 'free' or l.badge_missing_since is null or l.badge_missing_since > $1::timestamptz)`;
+const quiet = `${launched} and (l.plan <> 'free' or l.badge_missing_since is null or l.badge_missing_since > $1::timestamptz)`;
 export const quietWindow = pageStatement('launches_quiet', quiet, 'l.launched_at desc, l.id desc', '$2', '$3');
 export const countQuiet = countStatement('launches_quiet_count', quiet);
 
 const live = `l.status = 'live'`;
 export const votedWindow = pageStatement('launches_most_voted', live, 'l.votes desc, l.id', '$1', '$2');
-export const recentWindow = pageStatement('launches_recent', live, 'l.launched_at desc, l.id desc', '$1', '$2');
+export const recentWindow = pageStatement('launches_recent', launched, 'l.launched_at desc, l.id desc', '$1', '$2');
 export const viewedWindow = pageStatement('launches_most_viewed', live, 'l.views desc, l.id', '$1', '$2');
 export const followedWindow = pageStatement('launches_most_followed', live, 'l.followers desc, l.id', '$1', '$2');
 /** The number of all live listings, read from a stored counter. */

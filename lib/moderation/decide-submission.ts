@@ -1,7 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
-import { type Tx, transaction } from '#lib/core/db.ts';
-import { AppError, conflict, invalidInput, notFound } from '#lib/core/errors.ts';
-import { rowIdOf } from '#lib/core/ids.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { AppError, conflict, invalidInput, isAppError, notFound } from '#lib/core/errors.ts';
+import { isUuid, rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { visibleText } from '#lib/core/visible-text.ts';
 import { Prisma, type Submission } from '#lib/generated/prisma/client.ts';
@@ -12,6 +12,7 @@ import { heldText } from '#lib/moderation/records/held-text.ts';
 import { refuseListing } from '#lib/moderation/refuse-listing.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
+import { checkTakeBackTime } from '#lib/team/take-back.ts';
 
 /** What a member of the team decides about a submission: it may launch, or it is refused with a reason that its owners read. */
 export type SubmissionDecision = { approve: true } | { refuse: string; rule: string };
@@ -47,15 +48,49 @@ export async function decideSubmission(actor: Actor, listingId: number, decision
   });
 }
 
+/** The submissions of an account that one press refuses. */
+const maxAtOnce = 100;
+
+/**
+ * Refuses all submissions of an account that wait, the oldest 100 at most, each as `decideSubmission` does and with its own line in the log,
+ * so that each can be taken back. Returns their number; those that somebody else decided meanwhile don't count.
+ */
+export async function refuseSubmissionsOf(
+  actor: Actor,
+  userId: string,
+  { refuse, rule }: { refuse: string; rule: string },
+): Promise<number> {
+  await transaction((tx) => requireAct(tx, actor, 'submission decided'));
+  if (!isUuid(userId)) throw notFound('person', userId);
+  const rows = await db().submission.findMany({
+    where: { userId, status: 'waiting', listing: { status: { not: 'deleted' } } },
+    select: { listingId: true },
+    orderBy: [{ submittedAt: 'asc' }, { listingId: 'asc' }],
+    take: maxAtOnce,
+  });
+  let refused = 0;
+  for (const { listingId } of rows) {
+    try {
+      await decideSubmission(actor, listingId, { refuse, rule });
+      refused += 1;
+    } catch (error) {
+      if (!isAppError(error) || error.code !== 'submission_decided') throw error;
+    }
+  }
+  return refused;
+}
+
 /**
  * Takes a decision back: the submission waits again, as the owner of a listing that may not launch yet sees. What was mailed stays mailed,
- * and a refund that was requested is not taken back. Throws as `decideSubmission` does, and `submission_waits` if it is not decided.
+ * and a refund that was requested is not taken back. Throws as `decideSubmission` does, `submission_waits` if it is not
+ * decided, and `too_late` after 30 days.
  */
 export async function undoSubmission(actor: Actor, listingId: number): Promise<void> {
   await transaction(async (tx) => {
     await requireAct(tx, actor, 'submission decided');
     const submission = await lockSubmission(tx, actor, listingId);
     if (submission.status === 'waiting') throw conflict('submission_waits', 'This submission is not decided yet.');
+    if (submission.decidedAt) checkTakeBackTime(submission.decidedAt);
     const data = { before: submission.status, after: 'waiting' };
     await audit(tx, actor, { action: 'submission decided', subject: `listing:${submission.listingId}`, data });
     // What had a launch before it was refused had been approved.

@@ -13,8 +13,11 @@ export interface TeamSubmission {
   submittedAt: Date;
   decidedAt: Date | null;
   reason: string | null;
-  /** The address of the account that submitted it; null if it is erased. */
+  /** The account that submitted it; null if it is erased. */
+  userId: string | null;
   email: string | null;
+  /** How many submissions of the account wait, with this one. */
+  ofAccount: number;
   listing: {
     slug: string;
     name: string;
@@ -33,7 +36,7 @@ export interface SubmissionPage {
 }
 
 const shown = {
-  ...{ listingId: true, status: true, score: true, signals: true, submittedAt: true, decidedAt: true, reason: true },
+  ...{ listingId: true, status: true, score: true, signals: true, submittedAt: true, decidedAt: true, reason: true, userId: true },
   user: { select: { email: true } },
   listing: {
     select: { slug: true, name: true, tagline: true, description: true, websiteUrl: true, status: true, previewToken: true },
@@ -67,7 +70,14 @@ export async function listSubmissions(
     orderBy: [{ submittedAt: order }, { listingId: order }],
     take: limit + 1,
   });
-  const items = rows.slice(0, limit).map(({ user, ...row }) => ({ ...row, email: user?.email ?? null }));
+  const found = rows.slice(0, limit);
+  const counts = await db().submission.groupBy({
+    by: ['userId'],
+    where: { ...waiting, userId: { in: found.flatMap(({ userId }) => userId ?? []) } },
+    _count: true,
+  });
+  const countOf = new Map(counts.map(({ userId, _count: count }) => [userId, count]));
+  const items = found.map(({ user, ...row }) => ({ ...row, email: user?.email ?? null, ofAccount: countOf.get(row.userId) ?? 0 }));
   const last = items.at(-1);
   return { items, next: rows.length > limit && last ? `${last.submittedAt.getTime()}-${last.listingId}` : null };
 }

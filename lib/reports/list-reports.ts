@@ -5,9 +5,10 @@ import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import type { Prisma, Report } from '#lib/generated/prisma/client.ts';
-import { reasonLabel, takeBackDays } from '#lib/reports/reasons.ts';
+import { reasonLabel } from '#lib/reports/reasons.ts';
 import { subjectKindOf } from '#lib/reports/subjects/subjects.ts';
 import { requireView } from '#lib/team/rights.ts';
+import { takeBackDays } from '#lib/team/take-back.ts';
 
 /** A report or an objection, as the team sees it. Paths, contents and texts are strangers’ words. */
 export interface TeamReport

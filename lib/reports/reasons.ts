@@ -47,7 +47,5 @@ export const reasonLabel = (reason: string): string =>
 export const ownersDays = 14;
 /** How long a decision can be objected to, in days. */
 export const objectionDays = 183;
-/** How long the team can take a decision back, in days: as long as what was removed is sure to be there. */
-export const takeBackDays = 30;
 /** The maximum length of the text of a report, an answer and an objection, in characters. */
 export const maxReportText = 2000;

@@ -1,6 +1,5 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
-import { dayMs } from '#lib/core/durations.ts';
 import { AppError, conflict, invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { visibleText } from '#lib/core/visible-text.ts';
@@ -8,11 +7,12 @@ import { Prisma, type Report } from '#lib/generated/prisma/client.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { type DecisionEffect, lockReport } from '#lib/reports/decide-report.ts';
 import { readOwners } from '#lib/reports/parties.ts';
-import { maxReportText, takeBackDays, teamReason } from '#lib/reports/reasons.ts';
+import { maxReportText, teamReason } from '#lib/reports/reasons.ts';
 import { ruleText } from '#lib/reports/rules.ts';
 import { subjectKindOf } from '#lib/reports/subjects/subjects.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
+import { checkTakeBackTime } from '#lib/team/take-back.ts';
 
 /**
  * Takes a decision about a report back, within 30 days: what it removed is put back, and its owners are told; the report is open again, with
@@ -38,8 +38,7 @@ export async function takeBackLocked(tx: Tx, actor: Actor, id: number, reason: s
     throw new AppError('forbidden', 'It is yours. Somebody else of the team has to decide.');
   if (decidedAt === null || objectsToId !== null || (await tx.report.count({ where: { objectsToId: id } })) > 0)
     throw conflict('no_edit', 'This decision can’t be taken back: the report is open, or somebody objected. Decide about that.');
-  if (decidedAt.getTime() < now().getTime() - takeBackDays * dayMs)
-    throw conflict('too_late', `Decisions can be taken back for ${takeBackDays} days.`);
+  checkTakeBackTime(decidedAt);
   if (removed && 'gone' in removed) throw conflict('too_late', 'What was removed is erased, so it can’t be put back.');
   if (removed) await subjectKindOf(report.subjectKind).restore(tx, actor, report.subjectId, removed);
   await reopen(tx, report, decidedAt, explanation);

@@ -67,6 +67,10 @@ test('deletes what has expired and nothing else', async () => {
       ...{ kind: 'network' as const, value: `network ${days}`, reason: 'A script', expiresAt: days === null ? null : ago(-days) },
     })),
   });
+  const imported = { fileName: 'a.csv', source: 'Ours', columns: ['Name'] };
+  await db().import.createMany({ data: [91, 89].map((days) => ({ ...imported, createdAt: ago(days) })) });
+  const proposed = { kind: 'report', decision: 'approve', reason: 'It is right.', userId: user.id, application: 'script' };
+  await db().proposal.createMany({ data: [91, 89].map((days) => ({ ...proposed, key: String(days), createdAt: ago(days) })) });
   await db().keptText.createMany({ data: [2.1, 1.9].map((hours) => ({ ...kept, id: randomUUID(), createdAt: ago(hours / 24) })) });
   await db().logoSource.createMany({
     data: [
@@ -118,6 +122,8 @@ test('deletes what has expired and nothing else', async () => {
     idempotency_keys: 1,
     sessions: 1,
     blocks: 1,
+    imports: 1,
+    proposals: 1,
     kept_texts: 1,
     account_links: 1,
     verification_tokens: 1,
@@ -144,6 +150,8 @@ test('deletes what has expired and nothing else', async () => {
     idempotency_keys: 0,
     sessions: 0,
     blocks: 0,
+    imports: 0,
+    proposals: 0,
     kept_texts: 0,
     account_links: 0,
     verification_tokens: 0,

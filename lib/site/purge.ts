@@ -58,6 +58,8 @@ const expired = {
   idempotency_keys: () => Prisma.sql`created_at < ${ago(dayMs)}`,
   sessions: () => Prisma.sql`expires < ${machineTime()}`,
   verification_tokens: () => Prisma.sql`expires < ${machineTime()}`,
+  imports: () => Prisma.sql`created_at < ${ago(90 * dayMs)} and status <> 'running'`,
+  proposals: () => Prisma.sql`created_at < ${ago(90 * dayMs)}`,
   kept_texts: () => Prisma.sql`created_at < ${ago(intentValidMs)}`,
   // An objection goes with its report.
   reports: ({ keepReportsDays }) => Prisma.sql`decided_at < ${ago(keepReportsDays * dayMs)} and objects_to_id is null

@@ -7,15 +7,17 @@ import type { TeamAct } from '#lib/team/rights.ts';
 export interface AuditedAction {
   action: TeamAct | 'claim verified' | 'refund applied';
   subject:
-    | `${'listing' | 'order' | 'product' | 'report' | 'review' | 'question' | 'answer' | 'person' | 'block' | 'job' | 'setting' | 'post' | 'interview question' | 'category' | 'page'}:${string | number}`
-    | 'site_settings';
+    | `${'listing' | 'order' | 'product' | 'report' | 'review' | 'question' | 'answer' | 'person' | 'block' | 'job' | 'setting' | 'post' | 'interview question' | 'category' | 'page' | 'import'}:${string | number}`
+    | 'site_settings'
+    | 'site';
   data: Record<string, unknown>;
 }
 
 /**
- * Writes an entry to the audit log. Call it in the transaction that does the action. A null actor stands for an automatic rule. The log is
+ * Writes an entry to the audit log. Call it in the transaction that does the action. A null actor stands for an automatic rule; an API key is named. The log is
  * for people: no code may depend on its entries.
  */
-export async function audit(tx: Tx, actor: Pick<Actor, 'userId'> | null, entry: AuditedAction): Promise<void> {
-  await tx.auditEntry.create({ data: { ...entry, actorId: actor?.userId ?? null, createdAt: now() } });
+export async function audit(tx: Tx, actor: Pick<Actor, 'userId' | 'via' | 'application'> | null, entry: AuditedAction): Promise<void> {
+  const data = actor?.via === 'api_key' ? { ...entry.data, by_key: actor.application } : entry.data;
+  await tx.auditEntry.create({ data: { ...entry, data, actorId: actor?.userId ?? null, createdAt: now() } });
 }

@@ -10,11 +10,13 @@ type TeamRole = Exclude<Role, 'member'>;
  */
 export const teamActs = {
   'submission decided': 'moderator',
-  'submission list changed': 'moderator',
   'report decided': 'moderator',
   'decision taken back': 'moderator',
   'listing taken down': 'moderator',
   'listing renamed': 'moderator',
+  'listing edited': 'moderator',
+  'listings merged': 'moderator',
+  'edits seen': 'moderator',
   'owners decided': 'moderator',
   'text decided': 'moderator',
   'votes decided': 'moderator',
@@ -24,6 +26,9 @@ export const teamActs = {
   'sign-in link sent': 'moderator',
   'address blocked': 'moderator',
   'block lifted': 'moderator',
+  'listings imported': 'moderator',
+  'decision proposed': 'moderator',
+  'sign-in link printed': 'admin',
   'role given': 'admin',
   'refund requested': 'admin',
   'line delivered': 'admin',
@@ -41,6 +46,7 @@ export const teamActs = {
   set_site_settings: 'admin',
   'jobs retried': 'admin',
   'job dropped': 'admin',
+  'everything exported': 'admin',
 } as const satisfies Record<string, TeamRole>;
 
 export type TeamAct = keyof typeof teamActs;
@@ -55,6 +61,8 @@ export const teamViews = {
   claims: 'moderator',
   people: 'moderator',
   listings: 'moderator',
+  imports: 'moderator',
+  cases: 'moderator',
   'the log': 'moderator',
   orders: 'admin',
   jobs: 'admin',

@@ -1,19 +1,20 @@
-import { allScopes, type Scope } from '#lib/auth/actor.ts';
+import { allScopes, type KeyScope } from '#lib/auth/actor.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 
 /** Short names of the scopes for the form and the table; `scopeMeanings` explains each scope. */
-export const scopeLabels: Record<Scope, string> = {
+export const scopeLabels: Record<KeyScope, string> = {
   'account:read': 'Read',
   'listings:write': 'Write listings',
   'orders:write': 'Prepare orders',
+  team: 'Prepare decisions',
 };
 
 /** Shows the scopes of a key or an application in a table cell. */
-export function ScopeBadges({ scopes }: { scopes: readonly Scope[] }) {
+export function ScopeBadges({ scopes }: { scopes: readonly KeyScope[] }) {
   return (
     <span className="flex flex-wrap gap-1 max-sm:justify-end">
-      {scopes.length === allScopes.length ? (
+      {allScopes.every((scope) => scopes.includes(scope)) && !scopes.includes('team') ? (
         <Badge>Everything</Badge>
       ) : (
         scopes.map((scope) => <Badge key={scope}>{scopeLabels[scope]}</Badge>)

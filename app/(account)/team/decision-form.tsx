@@ -1,6 +1,7 @@
 'use client';
 
 import { useActionState } from 'react';
+import type { ProposedDecision } from '#lib/desk/cases/proposals.ts';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { SelectField, type SelectOption, TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
@@ -21,10 +22,12 @@ interface DecisionFormProps {
   rules?: readonly SelectOption[];
   /** True if keeping it needs a sentence, too: the reporter reads it. */
   approveText?: string;
+  /** What somebody's assistant proposed, which one press confirms. */
+  proposal?: ProposedDecision | undefined;
 }
 
 /** The decision about one case: approve by a press, reject by the press of a reason or in other words; then the undo stands in its place. */
-export function DecisionForm({ action, values, approve, reject, reasons = [], rules, approveText }: DecisionFormProps) {
+export function DecisionForm({ action, values, approve, reject, reasons = [], rules, approveText, proposal }: DecisionFormProps) {
   const [{ error, done, undo, typed }, send, isPending] = useActionState(action, {});
   const hidden = (fields: Readonly<Record<string, string | number>>) =>
     Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
@@ -45,6 +48,20 @@ export function DecisionForm({ action, values, approve, reject, reasons = [], ru
   return (
     <div className="grid gap-3">
       <FormAlerts state={{ error }} />
+      {proposal && (
+        <form action={send} className="grid gap-2 rounded-lg border border-line p-3">
+          {hidden({ ...values, do: proposal.decision, text: proposal.reason, rule: proposal.rule ?? '' })}
+          <p className="text-sm text-soft">
+            The key “{proposal.by}” proposes: {proposal.decision === 'approve' ? approve : reject}
+          </p>
+          <p dir="auto" className="[overflow-wrap:anywhere]">
+            {proposal.reason}
+          </p>
+          <Button type="submit" size="sm" data-desk-key="c" disabled={isPending} className="justify-self-start">
+            Confirm <Key>C</Key>
+          </Button>
+        </form>
+      )}
       <div className="flex flex-wrap items-start gap-3">
         <form action={send}>
           {hidden({ ...values, do: 'approve', text: approveText ?? '' })}

@@ -17,6 +17,8 @@ const pages: readonly DeskPage[] = [
   { href: paths.deskVotes, label: 'Votes', view: 'votes' },
   { href: paths.deskClaims, label: 'Claims', view: 'claims' },
   { href: paths.deskListings, label: 'Listings', view: 'listings' },
+  { href: paths.deskEdits, label: 'Edits', view: 'listings' },
+  { href: paths.deskImports, label: 'Import and export', view: 'imports' },
   { href: paths.deskPeople, label: 'People', view: 'people' },
   { href: paths.deskBlocks, label: 'Kept out', view: 'people' },
   { href: paths.deskPosts, label: 'Blog', view: 'content' },

@@ -7,7 +7,7 @@ const isTyping = (element: EventTarget | null) =>
 
 /**
  * A list of cases to decide, each a `QueueItem`, by mouse or by keys: J and K go to the next and the one before, A presses what approves, R
- * opens the reasons, a digit presses one of them, U undoes. Keys are left alone while somebody types.
+ * opens the reasons, a digit presses one of them, C confirms what was proposed, U undoes. Keys are left alone while somebody types.
  */
 export function DeskQueue({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLOListElement>(null);

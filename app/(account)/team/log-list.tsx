@@ -8,6 +8,7 @@ function subjectPath(subject: string): string | null {
   const [kind = '', key = ''] = subject.split(/:(.*)/s);
   if (kind === 'listing') return paths.deskListing(Number(key));
   if (kind === 'person') return paths.deskPerson(key);
+  if (kind === 'import') return paths.deskImport(Number(key));
   if (kind === 'order') return paths.deskOrder(key);
   if (kind === 'category') return paths.deskCategory(Number(key));
   if (kind === 'page') return paths.deskPageText(key);

@@ -20,7 +20,7 @@ export async function GET(): Promise<Response> {
   return new Response(`${JSON.stringify(facts, null, 2)}\n`, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=300',
+      'cache-control': 'public, max-age=0, must-revalidate',
       'access-control-allow-origin': '*',
     },
   });

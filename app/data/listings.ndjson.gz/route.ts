@@ -14,7 +14,7 @@ export async function GET(request: Request): Promise<Response> {
   const headers = {
     etag,
     'last-modified': file.madeAt.toUTCString(),
-    'cache-control': 'public, max-age=3600',
+    'cache-control': 'public, max-age=0, must-revalidate',
     'access-control-allow-origin': '*',
     link: `<${schema}>; rel="describedby", <${about}#licence>; rel="license"`,
   };

@@ -21,10 +21,11 @@ import { checkAccess } from '#lib/api/check-access.ts';
 import type { Operation } from '#lib/api/define.ts';
 import { limitHeaders } from '#lib/api/limits.ts';
 import { toAppError } from '#lib/api/to-app-error.ts';
-import { anonymous } from '#lib/auth/actor.ts';
+import { anonymous, teamScope } from '#lib/auth/actor.ts';
 import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
 import { newestProtocol, protocolVersions } from '#lib/contract/protocol-versions.ts';
 import { operations } from '#lib/contract/registry.ts';
+import { teamOperations } from '#lib/contract/team-operations.ts';
 import { isToolSet, operationsIn, type ToolSet, toolSets } from '#lib/contract/tool-sets.ts';
 import { config } from '#lib/core/config.ts';
 import { isDatabaseDown } from '#lib/core/database-watch.ts';
@@ -80,8 +81,10 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
     if (request.method !== 'POST') throw methodNotAllowed();
     let posted: Posted;
     try {
-      checkToolSet(request.target);
+      const isTeams = askedSet(request.target) === teamScope;
+      if (!isTeams) checkToolSet(request.target);
       exchange.actor = await actorOf(request.header('authorization'), 'mcp');
+      if (isTeams && !exchange.actor.scopes.has(teamScope)) checkToolSet(request.target);
       posted = await readMessages(request);
       checkVersion(request, posted);
     } catch (error) {
@@ -196,13 +199,16 @@ const countedWhenHandled = new Set<unknown>(['resources/read', 'completion/compl
 
 // Created at the first request, since not every process gets one. A process with two module graphs (process-wide.ts) has two of each,
 // which does no harm because they keep only what they can make again.
-const handlers = new Map<ToolSet | null, HttpHandler>();
+const handlers = new Map<ToolSet | typeof teamScope | null, HttpHandler>();
 
-/** Handles requests at /mcp with the operations of the registry, or with those of the set that the address names (`?tools=public`). */
+/**
+ * Handles requests at /mcp with the operations of the registry, or with those of the set that the address names (`?tools=public`). To a
+ * key with the scope `team`, `?tools=team` gives the operations of the team; to others that is a set that doesn't exist.
+ */
 export const handleMcp: HttpHandler = (request) => {
   const asked = askedSet(request.target);
-  const set = asked !== null && isToolSet(asked) ? asked : null;
-  const handle = handlers.get(set) ?? mcpHandlerOf(set ? operationsIn(set, operations) : operations);
+  const set = asked !== null && (isToolSet(asked) || asked === teamScope) ? asked : null;
+  const handle = handlers.get(set) ?? mcpHandlerOf(set === teamScope ? teamOperations : set ? operationsIn(set, operations) : operations);
   handlers.set(set, handle);
   return handle(request);
 };

@@ -9,11 +9,12 @@ import { type Call, execute, type Outcome } from '#lib/api/execute.ts';
 import { countRequest, limitHeaders } from '#lib/api/limits.ts';
 import { problemOf } from '#lib/api/problem.ts';
 import { toAppError } from '#lib/api/to-app-error.ts';
-import { anonymous } from '#lib/auth/actor.ts';
+import { anonymous, teamScope } from '#lib/auth/actor.ts';
 import { addMetadataUrl } from '#lib/auth/oauth/resources.ts';
 import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
 import { indexJson, openApiJson } from '#lib/contract/openapi.ts';
 import { operations } from '#lib/contract/registry.ts';
+import { teamOperations } from '#lib/contract/team-operations.ts';
 import { AppError, invalidInput, isAppError, notFound } from '#lib/core/errors.ts';
 import { chooseCoding, compressJson } from '#lib/web/content-coding.ts';
 import { decodeJson, maxBodyBytes } from '#lib/web/decode-json.ts';
@@ -67,6 +68,10 @@ export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
       if (isAppError(error)) await countRequest(anonymous, call.address, call.limits); // this count also limits guesses of keys
       throw error;
     }
+    if (operation.scope === teamScope && !call.actor.scopes.has(teamScope)) {
+      await countRequest(call.actor, call.address, call.limits);
+      throw notFound('operation', `${request.method} ${pathname}`);
+    }
     // `execute` calls this function after its checks of limits and scope, so that a refused request costs little.
     if (request.method === 'GET' || request.method === 'HEAD') call.target = request.target;
     const input = async () => takeDetail(operation, { params: route.params, query: queryOf(search), body: await bodyOf(request) }, 'full');
@@ -74,8 +79,8 @@ export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
   }
 }
 
-/** Handles requests under /api/v1 with the operations of the registry. */
-export const handleRest = restHandlerOf(operations);
+/** Handles requests under /api/v1 with the operations of the registry, and with those of the team, which others don't find. */
+export const handleRest = restHandlerOf([...operations, ...teamOperations]);
 
 function splitTarget(target: string): { pathname: string; search: string } {
   const mark = target.indexOf('?');

@@ -140,7 +140,7 @@ test('many listings: every list takes its index', async () => {
     [...deep(launches.countTrending), 'listings_live_trending'],
     [...deep(launches.votedWindow, 20, 0), 'listings_live_votes'],
     [...deep(launches.votedWindow, 100, manyRows * 0.9), 'listings_live_votes'],
-    [...deep(launches.recentWindow, 100, manyRows / 20), 'listings_live_newest'],
+    [...deep(launches.recentWindow, 100, manyRows / 20), 'listings_live_launches'],
     [...deep(launches.viewedWindow, 100, manyRows / 20), 'listings_live_views'],
     [...deep(launches.followedWindow, 100, manyRows / 20), 'listings_live_followers'],
     [...deep(launches.countLive), 'counters'],

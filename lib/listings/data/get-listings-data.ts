@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { paths } from '#lib/core/paths.ts';
-import { listingsFile } from '#lib/listings/data/make-listings-data.ts';
+import { listingsFile, updateListingsData } from '#lib/listings/data/make-listings-data.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 /** The newest file of all live listings. */
@@ -16,8 +16,11 @@ export interface ListingsData {
   open(): Promise<Readable | null>;
 }
 
-/** Returns the newest data file, which contains all live listings. Returns null if no file was made yet. */
+/**
+ * Returns the newest data file of all live listings, without any that was hidden since it was made. Returns null if no file was made yet.
+ */
 export async function getListingsData(): Promise<ListingsData | null> {
+  await updateListingsData();
   const file = await db().dataFile.findUnique({ where: { name: listingsFile } });
   if (!file) return null;
   const { key, sha256, bytes, entries, madeAt } = file;

@@ -3,11 +3,13 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import { serializerOf } from '#lib/api/serialize.ts';
-import { db, queryRows, type Statement } from '#lib/core/db.ts';
+import { db, queryRows, type Statement, transaction } from '#lib/core/db.ts';
+import { processWide } from '#lib/core/process-wide.ts';
 import { now } from '#lib/core/time.ts';
 import { ListingRecord } from '#lib/listings/data/schema.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
@@ -25,11 +27,15 @@ const fileType = 'application/gzip';
 /** The number of listings that are in memory at a time. */
 const batchSize = 100;
 
-const batch: Statement = {
-  name: 'listings_data',
-  text: `select ${summaryColumns}, ${fieldColumnsSql(shownFields)}, ${shownCategories}, l.socials, l.faqs, l.not_found as "notFound",
+const liveRows = `select ${summaryColumns}, ${fieldColumnsSql(shownFields)}, ${shownCategories}, l.socials, l.faqs, l.not_found as "notFound",
       l.updated_at as "updatedAt", p.content
-    from listings l join profiles p on p.id = l.profile_id where l.status = 'live' and l.id > $1 order by l.id limit $2`,
+    from listings l join profiles p on p.id = l.profile_id where l.status = 'live'`;
+const batch: Statement = { name: 'listings_data', text: `${liveRows} and l.id > $1 order by l.id limit $2` };
+const some: Statement = { name: 'listings_data_of', text: `${liveRows} and l.id = any($1::int[]) order by l.id` };
+/** All slugs that lines of these listings may have: a listing may have been renamed since its line was made. */
+const slugsOf: Statement = {
+  name: 'listings_data_slugs',
+  text: `select slug from listings where id = any($1::int[]) union select slug from listing_slugs where listing_id = any($1::int[])`,
 };
 type Row = ListingProfile & { content: StoredContent | null };
 
@@ -42,26 +48,79 @@ const serialize = serializerOf(ListingRecord);
  * listings. Holds only one batch of listings in memory.
  */
 export async function makeListingsData(): Promise<number> {
+  // What these changes say is committed, so the file will have it. Later ones stay, and the next reader's file follows them.
+  const changes = await db().dataFileChange.findMany({ select: { id: true } });
+  const before = await db().dataFile.findUnique({ where: { name: listingsFile }, select: { key: true } });
+  const file = await storeLines(linesOfListings());
+  const data = { ...file, applied: [] };
+  await transaction(async (tx) => {
+    await tx.dataFile.upsert({ where: { name: listingsFile }, create: { name: listingsFile, ...data }, update: data });
+    await tx.dataFileChange.deleteMany({ where: { id: { in: changes.map(({ id }) => id) } } });
+  });
+  await deleteFilesBut([file.key, before?.key]);
+  return file.entries;
+}
+
+const updating = processWide<Promise<void> | null>('listings data update', () => null);
+
+/**
+ * Brings the file up to date if launched listings were hidden, shown or renamed since it was made: their lines are taken out, and those of
+ * live ones added at its end. The other lines are copied. Readers of a process who come meanwhile wait for the same work.
+ */
+export function updateListingsData(): Promise<void> {
+  const work = updating.get() ?? updateOnce().finally(() => updating.set(null));
+  updating.set(work);
+  return work;
+}
+
+async function updateOnce(): Promise<void> {
+  // It looks again until nothing is left: more may have changed meanwhile, and another process may have stored its own file first.
+  for (let tries = 0; tries < 5; tries++) {
+    const file = await db().dataFile.findUnique({ where: { name: listingsFile } });
+    const changes = file ? await db().dataFileChange.findMany({ where: { id: { notIn: file.applied } } }) : [];
+    if (!file || changes.length === 0) return;
+    const stored = await storage().open(file.key);
+    if (!stored) return;
+    const ids = [...new Set(changes.map(({ listingId }) => String(listingId)))];
+    const next = await storeLines(updatedLines(stored, ids));
+    const { count } = await db().dataFile.updateMany({
+      where: { name: listingsFile, key: file.key },
+      data: { ...next, applied: [...file.applied, ...changes.map(({ id }) => id)] },
+    });
+    if (count > 0) await deleteFilesBut([next.key, file.key]);
+  }
+}
+
+/** Yields the lines of a stored file, without those of some listings, and then the present lines of these listings, if they are live. */
+async function* updatedLines(stored: Readable, ids: string[]): AsyncGenerator<string> {
+  const slugs = new Set((await queryRows<{ slug: string }>(slugsOf, [ids])).map(({ slug }) => slug));
+  const source = stored.pipe(createGunzip());
+  stored.once('error', (error) => source.destroy(error));
+  for await (const line of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
+    const [, slug = ''] = /"slug":"([a-z0-9-]+)"/.exec(line) ?? [];
+    if (!slugs.has(slug)) yield `${line}\n`;
+  }
+  for (const row of await queryRows<Row>(some, [ids])) yield lineOf(row);
+}
+
+/** Stores lines as a compressed file. */
+async function storeLines(lines: AsyncIterable<string>) {
   const folder = await mkdtemp(join(tmpdir(), 'listings-data-'));
   try {
     const path = join(folder, 'listings.ndjson.gz');
     const madeAt = now();
     let entries = 0;
-    const lines = async function* () {
-      for await (const line of linesOfListings()) {
+    const counted = async function* () {
+      for await (const line of lines) {
         entries += 1;
         yield line;
       }
     };
-    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path));
+    await pipeline(Readable.from(counted()), createGzip(), createWriteStream(path));
     const [sha256, { size }] = await Promise.all([digestOf(path), stat(path)]);
     const key = `data/${listingsFile}-${sha256.slice(0, 32)}.gz`;
     await storage().putFile(key, path, fileType);
-    const before = await db().dataFile.findUnique({ where: { name: listingsFile }, select: { key: true } });
-    const file = { key, sha256, bytes: size, entries, madeAt };
-    await db().dataFile.upsert({ where: { name: listingsFile }, create: { name: listingsFile, ...file }, update: file });
-    await deleteFilesBut([key, before?.key]);
-    return entries;
+    return { key, sha256, bytes: size, entries, madeAt };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -70,10 +129,12 @@ export async function makeListingsData(): Promise<number> {
 async function* linesOfListings(): AsyncGenerator<string> {
   for (let after = 0, rows: Row[] = []; ; after = rows.at(-1)?.id ?? after) {
     rows = await queryRows<Row>(batch, [after, batchSize]);
-    for (const row of rows) yield `${JSON.stringify(serialize({ ...row, sources: sourcesOf(row.content) }))}\n`;
+    for (const row of rows) yield lineOf(row);
     if (rows.length < batchSize) return;
   }
 }
+
+const lineOf = (row: Row) => `${JSON.stringify(serialize({ ...row, sources: sourcesOf(row.content) }))}\n`;
 
 /** Returns the pages that state a listing’s values. For each value, a page occurs once, with the latest day on which it was checked. */
 function sourcesOf(content: StoredContent | null) {

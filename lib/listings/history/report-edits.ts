@@ -1,6 +1,7 @@
 import { transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { isoDate, now } from '#lib/core/time.ts';
+import { editActionsSql } from '#lib/listings/history/edit-actions.ts';
 import { changedMembersOf } from '#lib/listings/history/list-history.ts';
 import { fieldNoun } from '#lib/profile/catalogue.ts';
 import type { HistoryValue } from '#lib/profile/shown-value.ts';
@@ -33,7 +34,7 @@ export async function reportEdits(): Promise<number> {
       select l.name, l.slug, v.number, v.via, v.application, v.before, v.after, (count(*) over ())::int as total
       from versions v join listings l on l.profile_id = v.profile_id left join users u on u.id = v.actor_id
       where v.created_at >= ${yesterday} and v.created_at < ${today} and v.created_at >= l.launched_at
-        and v.action ~ '^(edit|redraft|undo|put back version \\d+|change gallery)$' and coalesce(u.role::text, 'member') = 'member'
+        and v.action ~ ${editActionsSql} and coalesce(u.role::text, 'member') = 'member'
       order by row_number() over (partition by v.profile_id order by v.created_at desc, v.id desc), v.created_at, v.id limit ${maxListed}`;
     const total = rows[0]?.total ?? 0;
     if (total === 0) return 0;

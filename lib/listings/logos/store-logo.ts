@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { config } from '#lib/core/config.ts';
-import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { queryRows, type Statement, type Tx, transaction } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import { maxImageBytes, tooLargeMessage } from '#lib/images/max-image-bytes.ts';
+import { isNotTakenDownSql } from '#lib/listings/access.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import { type LogoCopy, type LogoRefusal, makeLogo } from '#lib/listings/logos/make-logo.ts';
 import { usable } from '#lib/listings/media/add-image.ts';
@@ -34,9 +35,18 @@ function hashOf({ body }: LogoCopy): string {
   return createHash('sha256').update(body).digest('hex');
 }
 
-/** Returns the bytes (WebP) of our copy of a logo by the hash in its address; null if there is none. */
+const publicLogo: Statement = {
+  name: 'public_logo',
+  text: `select g.body from logos g where g.hash = $1 and (not exists (select 1 from listings where logo_url = $2)
+    or exists (select 1 from listings where logo_url = $2 and status ${isNotTakenDownSql}))`,
+};
+
+/**
+ * Returns the bytes (WebP) of our copy of a logo by the hash in its address; null if there is none, or if all listings that have it are
+ * rejected, removed or deleted.
+ */
 export async function getLogo(hash: string): Promise<Uint8Array | null> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return null;
-  const logo = await db().logo.findUnique({ where: { hash }, select: { body: true } });
+  const [logo] = await queryRows<{ body: Uint8Array }>(publicLogo, [hash, logoPath(hash)]);
   return logo?.body ?? null;
 }

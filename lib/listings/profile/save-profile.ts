@@ -40,7 +40,12 @@ export async function saveProfile(
   const values = (content: ProfileContent) => Object.fromEntries([...changed].map((member) => [member, memberOf(content, member)]));
   await tx.draft.updateMany({ where: { profileId }, data: { updatedAt: now() } });
   await recordVersion(tx, actor, profileId, { action, before: values(before), after: values(after) });
+  if (listingId !== null && actor.role === 'member' && judgedMembers.some((member) => changed.has(member)))
+    await emit('listing/edited', { listingId });
 }
+
+/** What a submission is judged by (`lib/moderation/records/judge-submission.ts`). */
+const judgedMembers: readonly Member[] = ['name', 'tagline', 'description', 'features'];
 
 /**
  * Locks the draft of a listing, if it has one and the actor edits the listing. Every edit of a profile through its listing must lock the

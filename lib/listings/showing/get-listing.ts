@@ -14,6 +14,8 @@ export type { ListingProfile } from '#lib/listings/profile.ts';
 /** A listing with the sentences of the product’s site that its values come from. */
 export interface SourcedListing extends ListingProfile {
   evidence: PublicEvidence[];
+  /** True while search engines may not index it, because its site and the listing say next to nothing. */
+  isThin: boolean;
 }
 
 /**
@@ -40,12 +42,13 @@ async function readPublic<Row>(statement: Statement, slug: string): Promise<Row>
 
 interface SourcedRow extends ProfileRow {
   content: StoredContent | null;
+  isThin: boolean;
 }
 
-function sourcedOf({ content, ...row }: SourcedRow): SourcedListing {
+function sourcedOf({ content, isThin, ...row }: SourcedRow): SourcedListing {
   const listing = profileOf(row);
   const shown = { story: listing.story !== null, milestones: listing.milestones !== null };
-  return { ...listing, evidence: content ? publicEvidenceOf(contentOf(content), shown) : [] };
+  return { ...listing, isThin, evidence: content ? publicEvidenceOf(contentOf(content), shown) : [] };
 }
 
 /**

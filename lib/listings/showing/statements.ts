@@ -6,6 +6,7 @@ import { editorJoin, isNotTakenDownSql } from '#lib/listings/access.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 import { showsMilestonesSql } from '#lib/listings/showing/milestone-rules.ts';
 import { primaryCategory, shownCategories, summaryColumns as summary } from '#lib/listings/showing/summary-columns.ts';
+import { isThinSql } from '#lib/listings/showing/thin.ts';
 import { shownFields } from '#lib/profile/catalogue.ts';
 import { fieldColumnsSql } from '#lib/profile/listing-columns.ts';
 
@@ -56,13 +57,13 @@ const contentColumn = '(select p.content from profiles p where p.id = l.profile_
 
 export const sourcedProfileBySlug: Statement = {
   name: 'listing_profile_sourced',
-  text: `select ${profileColumns(false)}, ${contentColumn} from listings l where l.slug = $1 and l.status ${isPublicSql}`,
+  text: `select ${profileColumns(false)}, ${contentColumn}, ${isThinSql} as "isThin" from listings l where l.slug = $1 and l.status ${isPublicSql}`,
 };
 
 /** A profile and its content for the token of the preview link. */
 export const previewBySlug: Statement = {
   name: 'listing_preview',
-  text: `select ${profileColumns(false)}, ${contentColumn} from listings l where l.slug = $1 and l.preview_token = $2::uuid and l.status ${isNotTakenDownSql}`,
+  text: `select ${profileColumns(false)}, ${contentColumn}, true as "isThin" from listings l where l.slug = $1 and l.preview_token = $2::uuid and l.status ${isNotTakenDownSql}`,
 };
 
 /** The columns that only a listing’s editors see; `e` is the editor’s row of `listing_editors`. */

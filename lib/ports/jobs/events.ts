@@ -18,6 +18,10 @@ export type JobEvents = {
   'listing/badge-wanted': { listingId: number; wantedAt: string };
   /** A site has started and has no file of all live listings yet. */
   'data/wanted': Record<string, never>;
+  /** An editor changed what a listing says. It must be judged again. */
+  'listing/edited': { listingId: number };
+  /** The team started an import. Its rows must become listings. */
+  'import/started': { importId: number };
   /** An order was paid. Its lines must be fulfilled. */
   'order/paid': { orderId: string };
   /** A refund was decided. The payment provider must be asked to pay it. */

@@ -8,6 +8,7 @@ import { putListingBack, takeDownListing } from '#lib/launches/take-down-listing
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
 import { saveProfile } from '#lib/listings/profile/save-profile.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
+import { invalidateLine } from '#lib/listings/visibility/invalidate-listing.ts';
 import { approveRefused } from '#lib/moderation/records/submission.ts';
 import { fieldNoun, requiredFields } from '#lib/profile/catalogue.ts';
 import { type Field, isField, withMembers } from '#lib/profile/content.ts';
@@ -61,5 +62,6 @@ async function changeField(tx: Tx, actor: Actor, listingId: number, name: string
   if (next === field) return null;
   const after = withMembers(before, { [name]: next });
   await saveProfile(tx, actor, { profileId, listingId }, { before, after, changed: new Set([name]), action: 'edit' });
+  await invalidateLine(tx, listingId);
   return field;
 }

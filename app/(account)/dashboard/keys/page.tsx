@@ -1,6 +1,6 @@
 import { KeyRound, Plug } from 'lucide-react';
 import { type ApiKeyRecord, listApiKeys } from '#lib/accounts/api-keys.ts';
-import { allScopes, scopeTexts } from '#lib/auth/actor.ts';
+import { allScopes, scopeTexts, teamScope } from '#lib/auth/actor.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
@@ -131,9 +131,19 @@ export default async function KeysPage() {
         </section>
         <Card title="New key">
           <CreateKeyForm
-            scopes={allScopes.map((scope) => ({
-              ...{ scope, label: scopeLabels[scope], hint: `${scopeTexts[scope]}.`, isRead: scope.endsWith(':read') },
-            }))}
+            scopes={[
+              ...allScopes.map((scope) => ({
+                ...{ scope, label: scopeLabels[scope], hint: `${scopeTexts[scope]}.`, isRead: scope.endsWith(':read') },
+              })),
+              ...(actor.role === 'member'
+                ? []
+                : [
+                    {
+                      ...{ scope: teamScope, label: scopeLabels[teamScope], isRead: false },
+                      hint: 'Read the cases of the desk and propose decisions, which a person confirms there.',
+                    },
+                  ]),
+            ]}
           />
         </Card>
       </div>

@@ -16,7 +16,7 @@ import { changeBlocks } from './actions.ts';
 export const metadata = { title: 'Kept out' };
 
 type Row = Awaited<ReturnType<typeof listBlocks>>[number];
-const kinds = { mailbox: 'Mailbox', mail_domain: 'Mail domain', network: 'Network' };
+const kinds = { mailbox: 'Mailbox', mail_domain: 'Mail domain', network: 'Network', site: 'Products at', word: 'Products with' };
 
 const columns: Column<Row>[] = [
   {
@@ -53,7 +53,7 @@ export default async function DeskBlocksPage() {
   return (
     <DeskPage
       title="Kept out"
-      description="Mailboxes, mail domains and networks from which nobody signs in. Who is signed in stays so: suspend the person."
+      description="Mailboxes, mail domains and networks from which nobody signs in or submits, and products that are refused. Who is signed in stays so: suspend the person."
     >
       <Table
         caption="What is kept out"
@@ -75,9 +75,11 @@ export default async function DeskBlocksPage() {
               options={[
                 { value: 'mailbox', label: 'A mailbox' },
                 { value: 'mail_domain', label: 'A mail domain, with all below it' },
+                { value: 'site', label: 'Products at a domain' },
+                { value: 'word', label: 'Products with a word or phrase' },
               ]}
             />
-            <TextField name="about" label="Address or domain" maxLength={300} required />
+            <TextField name="about" label="Address, domain or word" maxLength={300} required />
           </div>
           <TextField name="reason" label="Why" hint="For the team." maxLength={500} required />
           <SubmitButton className="justify-self-start">Keep it out</SubmitButton>

@@ -6,19 +6,22 @@ import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { blockAddress } from '#lib/desk/blocks.ts';
 import { giveRole } from '#lib/desk/give-role.ts';
-import { endSignInsOf, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
+import { endSignInsOf, printSignInLink, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
 import { liftSuspension, suspendPerson } from '#lib/desk/suspend-person.ts';
 import { deskAction } from '../desk-action.ts';
 
 /** Does what the form says with a person. */
 export const actOnPerson = deskAction({
   name: 'act_on_person',
-  fields: ['id', 'do', 'reason', 'votes', 'texts', 'listings', 'role', 'kind', 'about'],
+  fields: ['id', 'do', 'reason', 'votes', 'texts', 'listings', 'role', 'kind', 'about', 'mailbox', 'mail_domain', 'network'],
   page: ({ id }) => paths.deskPerson(encodeURIComponent(id)),
-  run: async ({ id, do: act, reason, votes, texts, listings, role, kind, about }, actor) => {
+  run: async ({ id, do: act, reason, votes, texts, listings, role, kind, about, ...kept }, actor) => {
     switch (act) {
       case 'suspend':
-        await suspendPerson(actor, id, { reason, votes: votes === 'on', texts: texts === 'on', listings: listings === 'on' });
+        await suspendPerson(actor, id, {
+          ...{ reason, votes: votes === 'on', texts: texts === 'on', listings: listings === 'on' },
+          keepOut: (['mailbox', 'mail_domain', 'network'] as const).filter((each) => kept[each] === 'on'),
+        });
         return { done: 'The person is suspended, and out everywhere.' };
       case 'lift':
         await liftSuspension(actor, id);
@@ -28,6 +31,10 @@ export const actOnPerson = deskAction({
       case 'link':
         await sendSignInLinkTo(actor, id);
         return { done: 'A sign-in link is on its way to them.' };
+      case 'print':
+        return {
+          done: `Give them this link, on no way that others see; it works once, within an hour: ${await printSignInLink(actor, id)}`,
+        };
       case 'block':
         return { done: `${countOf(await blockAddress(actor, { kind, about, reason }), 'entry', 'entries')} kept out.` };
       case 'role':

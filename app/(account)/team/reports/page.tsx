@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
+import { type ProposedDecision, readProposals } from '#lib/desk/cases/proposals.ts';
 import { type LatelyDecided, listLatelyDecided, listReportDetails, type TeamReportDetails } from '#lib/reports/list-reports.ts';
 import { ruleText, siteRuleNames } from '#lib/reports/rules.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
@@ -23,6 +24,10 @@ const rules = siteRuleNames.map((value) => ({ value, label: ruleText(value)?.tex
 export default async function DeskReportsPage() {
   const actor = await requireDesk(paths.deskReports, 'reports');
   const [details, decided] = await Promise.all([listReportDetails(actor), listLatelyDecided(actor)]);
+  const proposals = await readProposals(
+    'report',
+    details.map(({ id }) => String(id)),
+  );
   return (
     <DeskPage
       title="Reports"
@@ -36,7 +41,7 @@ export default async function DeskReportsPage() {
         <div>
           <DeskQueue label="Reports to decide">
             {details.map((report) => (
-              <ReportItem key={report.id} report={report} />
+              <ReportItem key={report.id} report={report} proposal={proposals.get(String(report.id))} />
             ))}
           </DeskQueue>
         </div>
@@ -46,7 +51,7 @@ export default async function DeskReportsPage() {
   );
 }
 
-function ReportItem({ report }: { report: TeamReportDetails }) {
+function ReportItem({ report, proposal }: { report: TeamReportDetails; proposal: ProposedDecision | undefined }) {
   const { id, noun, fact, path, reason, body, email, content, createdAt, objectsToId, party, others, before } = report;
   const isObjection = objectsToId !== null;
   const wasRemoved = before.some(({ status, party: side }) => side === null && status === 'upheld');
@@ -95,6 +100,7 @@ function ReportItem({ report }: { report: TeamReportDetails }) {
               : textReasons
         }
         rules={rules}
+        proposal={proposal}
       />
     </QueueItem>
   );

@@ -1,7 +1,10 @@
 'use server';
 
-import { decideSubmission, undoSubmission } from '#lib/moderation/decide-submission.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import { decideSubmission, refuseSubmissionsOf, undoSubmission } from '#lib/moderation/decide-submission.ts';
 import { deskAction } from '../desk-action.ts';
+import { listingReasons } from '../removal-reasons.ts';
 
 /** Lets a listing launch, refuses it, or takes the decision back. */
 export const decideSubmissionForm = deskAction({
@@ -19,5 +22,18 @@ export const decideSubmissionForm = deskAction({
     }
     await decideSubmission(actor, Number(id), { refuse: text, rule: rule || law });
     return { done: 'It is refused.', undo };
+  },
+});
+
+/** Refuses all that wait of one account, for one of the listed reasons. */
+export const refuseAccount = deskAction({
+  name: 'refuse_submissions_of_account',
+  fields: ['person', 'reason'],
+  page: () => paths.deskSubmissions,
+  run: async ({ person, reason }, actor) => {
+    const { text, rule } = listingReasons.find(({ label }) => label === reason) ?? { text: '', rule: '' };
+    return {
+      done: `${countOf(await refuseSubmissionsOf(actor, person, { refuse: text, rule }), 'submission is', 'submissions are')} refused.`,
+    };
   },
 });

@@ -1,10 +1,17 @@
 import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
+import { readProposals } from '#lib/desk/cases/proposals.ts';
 import { listSubmissions } from '#lib/moderation/list-submissions.ts';
 import { ruleText, siteRuleNames } from '#lib/reports/rules.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
+
+import { SelectField } from '#lib/ui/kit/field.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+
 import { Time } from '#lib/ui/kit/time.tsx';
 import { DecisionForm } from '../decision-form.tsx';
 import { DeskPage } from '../desk-page.tsx';
@@ -12,18 +19,23 @@ import { DeskQueue, QueueItem } from '../desk-queue.tsx';
 import { listingReasons } from '../removal-reasons.ts';
 import { requireDesk } from '../require-desk.ts';
 import { StrangersText } from '../strangers-text.tsx';
-import { decideSubmissionForm } from './actions.ts';
+import { decideSubmissionForm, refuseAccount } from './actions.ts';
 
 export const metadata = { title: 'Submissions' };
 
-/** How many are drawn at once: what is behind them comes with the next visit. */
+/** How many are drawn at once. */
 const perPage = 50;
 
 const rules = siteRuleNames.map((value) => ({ value, label: ruleText(value)?.text ?? value }));
 
-export default async function DeskSubmissionsPage() {
+export default async function DeskSubmissionsPage({ searchParams }: PageProps<'/team/submissions'>) {
   const actor = await requireDesk(paths.deskSubmissions, 'submissions');
-  const { items } = await listSubmissions(actor, { limit: perPage });
+  const { after } = await searchParams;
+  const { items, next } = await listSubmissions(actor, { limit: perPage, after: typeof after === 'string' ? after : null });
+  const proposals = await readProposals(
+    'submission',
+    items.map(({ listingId }) => String(listingId)),
+  );
   return (
     <DeskPage
       title="Submissions"
@@ -35,7 +47,7 @@ export default async function DeskSubmissionsPage() {
         </EmptyState>
       ) : (
         <DeskQueue label="Submissions to decide">
-          {items.map(({ listingId, listing, email, score, signals, submittedAt }) => (
+          {items.map(({ listingId, listing, userId, email, ofAccount, score, signals, submittedAt }) => (
             <QueueItem key={listingId}>
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <h2 className="text-base">
@@ -73,11 +85,35 @@ export default async function DeskSubmissionsPage() {
                 reject="Refuse"
                 reasons={listingReasons}
                 rules={rules}
+                proposal={proposals.get(String(listingId))}
               />
+              {userId && ofAccount > 1 && <RefuseAccount person={userId} email={email ?? ''} count={ofAccount} />}
             </QueueItem>
           ))}
         </DeskQueue>
       )}
+      {next && (
+        <LinkButton href={`${paths.deskSubmissions}?after=${next}`} className="mt-6">
+          The next {perPage}
+        </LinkButton>
+      )}
     </DeskPage>
+  );
+}
+
+/** Refuses what one account sent in one press: a flood is few accounts with many submissions. */
+function RefuseAccount({ person, email, count }: { person: string; email: string; count: number }) {
+  return (
+    <details>
+      <summary className="press-area cursor-pointer text-sm font-medium [overflow-wrap:anywhere]">
+        {count} of {email} wait: refuse them all
+      </summary>
+      <ActionForm action={refuseAccount} values={{ person }} className="grid max-w-measure gap-3 pt-3">
+        <SelectField name="reason" label="Why" options={listingReasons.map(({ label }) => ({ value: label, label }))} />
+        <SubmitButton variant="danger" size="sm" className="justify-self-start">
+          Refuse all {count}
+        </SubmitButton>
+      </ActionForm>
+    </details>
   );
 }

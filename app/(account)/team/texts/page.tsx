@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { listHeldTexts } from '#lib/community/decide-text.ts';
 import { paths } from '#lib/core/paths.ts';
+import { readProposals } from '#lib/desk/cases/proposals.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
@@ -23,7 +24,11 @@ const reasons: Record<string, string> = {
 
 export default async function DeskTextsPage() {
   const actor = await requireDesk(paths.deskTexts, 'texts');
-  const texts = await listHeldTexts(actor);
+  const texts = (await listHeldTexts(actor)).slice(0, 50);
+  const proposals = await readProposals(
+    'text',
+    texts.map(({ kind, id }) => `${kind}-${id}`),
+  );
   return (
     <DeskPage
       title="Held reviews, questions and answers"
@@ -35,7 +40,7 @@ export default async function DeskTextsPage() {
         </EmptyState>
       ) : (
         <DeskQueue label="Texts to decide">
-          {texts.slice(0, 50).map(({ kind, id, slug, name, userId, email, body, heldFor, writtenAt }) => (
+          {texts.map(({ kind, id, slug, name, userId, email, body, heldFor, writtenAt }) => (
             <QueueItem key={`${kind} ${id}`}>
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <h2 className="text-base">
@@ -59,6 +64,7 @@ export default async function DeskTextsPage() {
                 approve="Publish"
                 reject="Remove"
                 reasons={textReasons}
+                proposal={proposals.get(`${kind}-${id}`)}
               />
             </QueueItem>
           ))}

@@ -78,7 +78,7 @@ export default async function DataPage() {
                 </p>
                 <p>
                   People and contact addresses are left out, and so are drafts and listings that have not launched. A listing that leaves
-                  the site leaves the next file: read the file again at least once a week, and drop what is gone.
+                  the site leaves the file at once: read it again at least once a week, and drop what is gone.
                 </p>
               </>
             ),

@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>
     description: listing.seoDescription ?? listing.shortDescription ?? listing.tagline,
     path: paths.listing(listing.slug),
     types: { 'application/atom+xml': paths.listingFeed(listing.slug, 'atom') },
-    isIndexed: listing.status === 'live',
+    isIndexed: listing.status === 'live' && !listing.isThin,
     hasPicture: true,
     openGraph: { title: listing.name, description: listing.tagline },
   });

@@ -33,6 +33,10 @@ export async function GET(_: Request, { params }: RouteContext<'/markdown/listin
   const { items: latestReviews } = await listReviews(listing.id, { order: 'newest', stars: null, page: 1, perPage: 3 });
   const { items: questions } = await listQuestions(listing.id, { order: 'liveliest', page: 1, perPage: 6 });
   return new Response(listingMarkdown(serialize({ ...listing, latestReviews }), questions.map(serializeQuestion)), {
-    headers: { ...headers, link: `<${page}>; rel="canonical"`, ...(listing.status === 'live' ? {} : { 'x-robots-tag': 'noindex' }) },
+    headers: {
+      ...headers,
+      link: `<${page}>; rel="canonical"`,
+      ...(listing.status === 'live' && !listing.isThin ? {} : { 'x-robots-tag': 'noindex' }),
+    },
   });
 }

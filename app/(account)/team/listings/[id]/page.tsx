@@ -17,6 +17,7 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { RuledSection } from '../../../dashboard/ruled-section.tsx';
+import { Changes } from '../../changes.tsx';
 import { LogList } from '../../log-list.tsx';
 import { listingReasons } from '../../removal-reasons.ts';
 import { requireDesk } from '../../require-desk.ts';
@@ -56,12 +57,20 @@ export default async function DeskListingPage({ params }: PageProps<'/team/listi
         <div className="grid min-w-0 content-start gap-10">
           <StrangersText>{`${tagline}\n\n${description}`}</StrangersText>
           <ListingFacts listing={listing} />
+          <EditForm listing={listing} />
           <Cases listing={listing} />
           <RuledSection id="history" title="History" note="The newest 20 versions">
             <ul className="divide-y divide-line">
-              {listing.versions.map(({ number, action, application, fields, createdAt, by }) => (
+              {listing.versions.map(({ number, action, application, changes, createdAt, by }) => (
                 <li key={number} className="py-2.5 [overflow-wrap:anywhere]">
-                  {number} · {action.replaceAll('_', ' ')}: {fields.map((field) => field.replaceAll('_', ' ')).join(', ')}
+                  <details>
+                    <summary className="press-area cursor-pointer">
+                      {number} · {action.replaceAll('_', ' ')}: {changes.map(({ member }) => member.replaceAll('_', ' ')).join(', ')}
+                    </summary>
+                    <div className="py-2">
+                      <Changes changes={changes} />
+                    </div>
+                  </details>
                   <span className="block text-sm text-soft">
                     {by ?? 'the site'} ({application}) · <Time at={createdAt} />
                   </span>
@@ -122,6 +131,31 @@ function ListingFacts({ listing }: { listing: ListingDetails }) {
         },
       ]}
     />
+  );
+}
+
+/** The form that edits what the listing says; closed, because most visits are about something else. */
+function EditForm({ listing: { id, name, tagline, description, categories, status } }: { listing: ListingDetails }) {
+  if (status === 'removed' || status === 'rejected' || status === 'deleted') return null;
+  return (
+    <details className="rule pt-3">
+      <summary className="press-area cursor-pointer font-medium">Edit what it says</summary>
+      <ActionForm action={actOnListing} values={{ id, do: 'edit' }} className="grid max-w-measure gap-4 pt-3">
+        <TextField name="name" label="Name" defaultValue={name} maxLength={500} required />
+        <TextField name="tagline" label="Tagline" defaultValue={tagline} maxLength={500} required />
+        <TextAreaField name="description" label="Description" defaultValue={description} rows={8} maxLength={20_000} required />
+        <TextAreaField
+          name="categories"
+          label="Categories"
+          hint="One a line; the first is the primary one."
+          defaultValue={categories.join('\n')}
+          rows={3}
+          required
+        />
+        <TextField name="text" label="Why" hint="It stands in the log; its owners see the edit in the history." maxLength={500} required />
+        <SubmitButton className="justify-self-start">Save</SubmitButton>
+      </ActionForm>
+    </details>
   );
 }
 
@@ -196,6 +230,19 @@ function Acts({ listing: { id, slug, status, cases } }: { listing: ListingDetail
           </SubmitButton>
         </ActionForm>
       </Card>
+      {!isDown && status !== 'deleted' && (
+        <Card
+          title="Merge into another"
+          description="Its votes, followers, reviews and questions go over, each mailbox’s once; its slugs lead there. It is taken down. This can’t be undone."
+        >
+          <ActionForm action={actOnListing} values={{ id, do: 'merge' }}>
+            <TextField name="into" label="Number of the other listing" inputMode="numeric" pattern="[0-9]{1,9}" required />
+            <SubmitButton variant="danger" className="justify-self-start">
+              Merge
+            </SubmitButton>
+          </ActionForm>
+        </Card>
+      )}
       <Card title="Another slug" description="The old one leads to the new one.">
         <ActionForm action={actOnListing} values={{ id, do: 'rename' }}>
           <TextField name="slug" label="Slug" defaultValue={slug} maxLength={80} pattern="[a-z0-9\-]+" required />

@@ -52,7 +52,12 @@ export default async function DeskPersonPage({ params }: PageProps<'/team/people
             <LogList entries={log} />
           </RuledSection>
         </div>
-        <Acts person={person} mayGiveRoles={mayDo(actor.role, 'role given')} isSelf={person.id === actor.userId} />
+        <Acts
+          person={person}
+          mayGiveRoles={mayDo(actor.role, 'role given')}
+          mayPrintLinks={mayDo(actor.role, 'sign-in link printed')}
+          isSelf={person.id === actor.userId}
+        />
       </div>
     </>
   );
@@ -187,7 +192,14 @@ function Reviews({ person: { reviews } }: { person: PersonDetails }) {
   );
 }
 
-function Acts({ person, mayGiveRoles, isSelf }: { person: PersonDetails; mayGiveRoles: boolean; isSelf: boolean }) {
+interface ActsProps {
+  person: PersonDetails;
+  mayGiveRoles: boolean;
+  mayPrintLinks: boolean;
+  isSelf: boolean;
+}
+
+function Acts({ person, mayGiveRoles, mayPrintLinks, isSelf }: ActsProps) {
   const { id, email, role, suspendedAt, deletedAt } = person;
   const isMember = role === 'member' && !isSelf;
   return (
@@ -209,6 +221,13 @@ function Acts({ person, mayGiveRoles, isSelf }: { person: PersonDetails; mayGive
               <SubmitButton variant="secondary">End all sign-ins</SubmitButton>
             </ActionForm>
           </div>
+          {mayPrintLinks && isMember && (
+            <ActionForm action={actOnPerson} values={{ id, do: 'print' }} className="grid gap-3 [overflow-wrap:anywhere]">
+              <SubmitButton variant="quiet" className="justify-self-start">
+                Show a sign-in link
+              </SubmitButton>
+            </ActionForm>
+          )}
         </Card>
       )}
       {!suspendedAt && isMember && (
@@ -219,6 +238,9 @@ function Acts({ person, mayGiveRoles, isSelf }: { person: PersonDetails; mayGive
               <CheckboxField name="votes" label="Their votes count no more" defaultChecked />
               <CheckboxField name="texts" label="Their reviews, questions and answers are removed" defaultChecked />
               <CheckboxField name="listings" label="Listings that only they own are taken down" />
+              <CheckboxField name="mailbox" label="Their mailbox is kept out" />
+              <CheckboxField name="network" label="The networks they came from are kept out, for 30 days" />
+              <CheckboxField name="mail_domain" label="All of their mail domain are kept out" />
             </div>
             <SubmitButton variant="danger" className="justify-self-start">
               Suspend

@@ -1,0 +1,21 @@
+import { inngest, type Job } from '#inngest/client.ts';
+import { retries } from '#inngest/retries.ts';
+import { endImport, importRows } from '#lib/desk/imports/import-rows.ts';
+import { on } from '#lib/ports/jobs/events.ts';
+
+/** The batches of a step: a step is long enough that the engine's own work doesn't count, and short enough to stop soon. */
+const batchesOfStep = 10;
+
+/** Makes the listings of an import, a batch at a time. A killed run goes on where it was: each row says whether it is made. */
+export const importListingsJob: Job = inngest.createFunction(
+  { id: 'import-listings', triggers: on('import/started'), retries: retries.overAnHour, concurrency: 1 },
+  async ({ event, step }) => {
+    const { importId } = event.data;
+    for (let at = 0, isDone = false; !isDone; at++)
+      isDone = await step.run(`rows ${at}`, async () => {
+        for (let batch = 0; batch < batchesOfStep; batch++) if ((await importRows(importId)) === 0) return true;
+        return false;
+      });
+    await step.run('end', () => endImport(importId));
+  },
+);

@@ -1,0 +1,65 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { db, transaction } from '#lib/core/db.ts';
+import { dayMs } from '#lib/core/durations.ts';
+import { invalidInput } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
+import { editActionsSql } from '#lib/listings/history/edit-actions.ts';
+import { type ChangedMember, changedMembersOf } from '#lib/listings/history/list-history.ts';
+import { audit } from '#lib/team/audit.ts';
+import { requireAct, requireView } from '#lib/team/rights.ts';
+
+/** An edit of a launched listing that nobody of the team has seen. Values are strangers' words. */
+export interface UnseenEdit {
+  /** The id of the version, in the order of time. */
+  id: string;
+  listing: { id: number; name: string };
+  /** The address of who edited; null if the account is erased, or the site did. */
+  by: string | null;
+  application: string;
+  at: Date;
+  changes: ChangedMember[];
+}
+
+const key = 'edits_seen';
+/** Before the team first marked any, the edits of these days count as unseen. */
+const firstDays = 7;
+const perPage = 50;
+
+/** Lists the oldest edits of launched listings that the team has not marked as seen, at most 50. For moderators and admins. */
+export async function listUnseenEdits(actor: Actor): Promise<UnseenEdit[]> {
+  await requireView(db(), actor, 'listings');
+  const seen = await readSeen();
+  const rows = await db().$queryRaw<
+    (Omit<UnseenEdit, 'listing' | 'changes'> & { listingId: number; name: string; before: object; after: object })[]
+  >`
+    select v.id::text as id, l.id as "listingId", l.name, u.email as by, v.application, v.created_at as at, v.before, v.after
+    from versions v join listings l on l.profile_id = v.profile_id left join users u on u.id = v.actor_id
+    where v.id > ${seen}::bigint and v.created_at > ${new Date(now().getTime() - (seen === '0' ? firstDays : 90) * dayMs)}
+      and l.launched_at is not null and v.created_at >= l.launched_at
+      and v.action ~ ${editActionsSql} and coalesce(u.role::text, 'member') = 'member'
+    order by v.id limit ${perPage}`;
+  return rows.map(({ listingId, name, before, after, ...edit }) => ({
+    ...edit,
+    listing: { id: listingId, name },
+    changes: changedMembersOf(before as Record<string, unknown>, after as Record<string, unknown>),
+  }));
+}
+
+/** Marks all edits up to one as seen, for the whole team. Throws 403, and 400 for no id. */
+export function markEditsSeen(actor: Actor, id: string): Promise<void> {
+  return transaction(async (tx) => {
+    await requireAct(tx, actor, 'edits seen');
+    if (!/^[1-9]\d{0,17}$/.test(id)) throw invalidInput([{ path: 'id', message: 'must name an edit', code: 'id' }]);
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:edits-seen'))`;
+    const seen = await readSeen();
+    if (BigInt(id) <= BigInt(seen)) return;
+    const value = { id };
+    await tx.siteSetting.upsert({ where: { key }, create: { key, value, updatedAt: now() }, update: { value, updatedAt: now() } });
+    await audit(tx, actor, { action: 'edits seen', subject: 'site', data: { from: seen, to: id } });
+  });
+}
+
+async function readSeen(): Promise<string> {
+  const stored = (await db().siteSetting.findUnique({ where: { key } }))?.value as { id?: unknown } | undefined;
+  return typeof stored?.id === 'string' ? stored.id : '0';
+}

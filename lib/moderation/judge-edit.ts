@@ -1,0 +1,49 @@
+import { db, transaction } from '#lib/core/db.ts';
+import { paths } from '#lib/core/paths.ts';
+import { now } from '#lib/core/time.ts';
+import { isTakenDown } from '#lib/listings/access.ts';
+import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
+import { judgeSubmission } from '#lib/moderation/records/judge-submission.ts';
+import { scoreOf } from '#lib/moderation/signals/judge-site.ts';
+import { teamReason } from '#lib/reports/reasons.ts';
+import { sendToTeam } from '#lib/reports/send-to-team.ts';
+import { getSiteSettings } from '#lib/site/site-settings.ts';
+
+/**
+ * Judges what a listing says after an edit. If that would be held as a submission, and speaks louder than when the listing was submitted, the
+ * team gets a case of its own about it, which it decides as any report; one at a time for a listing. A listing that still waits for its first
+ * decision is decided with its new texts. Returns whether there is a new case.
+ */
+export async function judgeEdit(listingId: number): Promise<boolean> {
+  const listing = await db().listing.findUnique({
+    where: { id: listingId },
+    include: { submission: true, profile: { include: { draft: true } } },
+  });
+  if (!listing || isTakenDown(listing.status) || listing.submission?.status === 'waiting') return false;
+  const { content } = await readListingProfile(db(), listingId);
+  const { name, tagline, description, features } = content.fields;
+  const signals = await judgeSubmission({
+    ...{ url: listing.websiteUrl, profileId: listing.profileId, outcome: listing.profile.draft?.outcome ?? null, name: name.value },
+    texts: [tagline.value ?? '', description.value ?? '', ...(features.value ?? [])],
+  });
+  const score = scoreOf(signals);
+  const { holdScore } = await getSiteSettings();
+  if (score < holdScore || score <= (listing.submission?.score ?? 0)) return false;
+  return transaction(async (tx) => {
+    await tx.$queryRaw`select 1 from listings where id = ${listingId} for update`;
+    const same = { subjectKind: 'listing', subjectId: String(listingId), reason: teamReason };
+    if ((await tx.report.count({ where: { ...same, status: 'open' } })) > 0) return false;
+    const report = await tx.report.create({
+      data: {
+        ...same,
+        ...{ path: paths.listing(listing.slug), listingId, createdAt: now() },
+        content: `${name.value ?? ''}\n${tagline.value ?? ''}\n\n${description.value ?? ''}`,
+        body: ['After an edit:', ...signals.map(({ reason, quote }) => (quote ? `${reason} “${quote}”` : reason))]
+          .join('\n')
+          .slice(0, 2000),
+      },
+    });
+    await sendToTeam(tx, report.id);
+    return true;
+  });
+}
