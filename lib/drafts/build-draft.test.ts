@@ -14,7 +14,7 @@ test('a draft that was deleted meanwhile: each step that is left ends quietly', 
   const { id } = await makeDraft({ userId: (await makeUser()).id, status: 'drafting', outcome: null });
   await db().draft.delete({ where: { id } });
   expect(await crawlDraft(id)).toBeNull();
-  expect(await proposeForDraft(id, { mayRetry: true })).toEqual({ proposal: emptyProposal(), problems: [], cpuMs: 0 });
+  expect(await proposeForDraft(id, { mayRetry: true })).toEqual({ proposal: emptyProposal(), problems: [], by: 'extractive', cpuMs: 0 });
   expect(await verifyForDraft(id, { proposal: emptyProposal() })).toEqual({ refused: {}, problems: [] });
   expect(await finishBuild(id, { crawl: { ...crawl, problems: [], problemPages: [] }, problems: [] })).toEqual({ outcome: 'complete' });
   await abandonBuild(id);
@@ -78,4 +78,16 @@ test('a site that has used all of its time is left blank, and neither drafting n
   const { id } = await makeDraft({ userId: (await makeUser()).id, status: 'drafting', found: { name: ['Tidemark', 'Tidemark'] } });
   const { problems, refused } = await verifyForDraft(id, { proposal: emptyProposal(), cpuMs: 5_000 });
   expect({ problems, refused }).toEqual({ problems: ['too_much_work'], refused: {} });
+});
+
+test('a draft keeps by which way it was made, and what a model said that no sentence supports', async () => {
+  const user = await makeUser();
+  const { id } = await makeDraft({ userId: user.id, status: 'drafting' });
+  const refused = [{ field: 'city', kind: 'value' as const, value: 'Porto', reason: 'value_not_in_quotes' as const, detail: '' }];
+  await verifyForDraft(id, { proposal: { ...emptyProposal(), refused }, by: 'llm' });
+  await finishBuild(id, { crawl: { ...crawl, problems: [], problemPages: [] }, problems: [] });
+  expect((await getDraft(sessionActor(user.id), id)).build?.drafting).toEqual({
+    by: 'llm',
+    refused: [{ field: 'city', value: 'Porto', reason: 'value_not_in_quotes', detail: '' }],
+  });
 });
