@@ -31,7 +31,7 @@ const rooms = [
       ['lib/site', ['lib/team']],
       ['lib/listings', ['lib/crawl', 'lib/drafting', 'lib/team']],
       ['lib/categories', ['lib/listings']],
-      ['lib/editorial', []],
+      ['lib/editorial', ['lib/listings']],
       ['lib/founders', ['lib/listings']],
       ['lib/search', ['lib/drafting', 'lib/listings']],
       // Signals of a submission and what is recorded of it; what is decided about it comes after what a decision undoes.
@@ -87,7 +87,20 @@ const rooms = [
         ],
       ],
       ['lib/accounts', ['lib/community', 'lib/drafts', 'lib/listings']],
-      ['lib/desk', ['lib/accounts', 'lib/claims', 'lib/community', 'lib/listings', 'lib/moderation', 'lib/reports', 'lib/team']],
+      [
+        'lib/desk',
+        [
+          'lib/accounts',
+          'lib/claims',
+          'lib/community',
+          'lib/editorial',
+          'lib/listings',
+          'lib/moderation',
+          'lib/reports',
+          'lib/site',
+          'lib/team',
+        ],
+      ],
     ],
   ),
 

@@ -17,8 +17,10 @@ const config: KnipConfig = {
     'lib/drafting/llm/exchange.ts!',
     'lib/ports/embeddings/thread.ts!', // VectorThread starts it
     'lib/islands/{main,palette,reviews}.ts!', // scripts/build-islands.ts bundles them
+    'lib/launches/badges/find-badge.ts!',
     'lib/readings/conclude-reading.ts!',
     'lib/billing/invoices/invoice-pdf.ts!',
+    'lib/launches/badges/find-badge.ts!',
     'lib/ui/kit/draw-picture.ts!',
     'scripts/*.{ts,mjs}!',
     'scripts/{bench,conformance}/*.ts!',

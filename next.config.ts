@@ -68,6 +68,7 @@ const config: NextConfig = {
     };
   },
   distDir: buildFolder(),
+  generateBuildId: () => process.env.BUILD_ID ?? null, // the same for the same sources (scripts/build.ts)
   turbopack: { root: import.meta.dirname }, // or Next looks for lock files in the directories above
   poweredByHeader: false,
   images: { unoptimized: true }, // no page uses `/_next/image`, and each call of it would cost 70 ms

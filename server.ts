@@ -6,12 +6,13 @@ import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
 import { bodyLimit } from '#lib/adapters/body-limit.ts';
 import { health } from '#lib/adapters/health.ts';
-import { nodeListener } from '#lib/adapters/http.ts';
+import { type HttpHandler, nodeListener } from '#lib/adapters/http.ts';
 import { handleMailWebhook } from '#lib/adapters/mail-webhook.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
+import { answerMetrics } from '#lib/adapters/metrics.ts';
 import { answerFailures } from '#lib/adapters/pages/answer-outages.ts';
 import { serveBuildFiles } from '#lib/adapters/pages/build-files.ts';
-import { errorDocuments } from '#lib/adapters/pages/error-documents.ts';
+import { errorDocuments, type KeptErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
 import { serveIslands } from '#lib/adapters/pages/island-modules.ts';
 import { pageCopies } from '#lib/adapters/pages/page-copies.ts';
 import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
@@ -22,12 +23,13 @@ import { isApiPath } from '#lib/api/base-path.ts';
 import { markDirectRequest } from '#lib/auth/local-request.ts';
 import { type InvalidationListener, listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
-import { tags as cacheTags } from '#lib/cache/tags.ts';
+import { tags as cacheTags, siteTag } from '#lib/cache/tags.ts';
 import { flushViews } from '#lib/community/count-view.ts';
-import { buildFolder } from '#lib/core/build-folder.ts';
+import { buildFolder, previousBuildFolder } from '#lib/core/build-folder.ts';
 import { config } from '#lib/core/config.ts';
 import { onDatabaseAnswer } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
+import { metrics } from '#lib/core/metrics.ts';
 import { paths } from '#lib/core/paths.ts';
 import { closeThreads } from '#lib/core/threads/in-thread.ts';
 import { requestFirstListingsData } from '#lib/listings/data/make-listings-data.ts';
@@ -36,7 +38,8 @@ import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
 import { closeMailer } from '#lib/ports/mail/index.ts';
 import { disconnectRateLimits } from '#lib/ports/rate-limit.ts';
 import { closeRenderer } from '#lib/ports/render/index.ts';
-import { clockTag, syncClock } from '#lib/site/move-clock.ts';
+import { siteFollower } from '#lib/site/follow-site.ts';
+import { clockTag } from '#lib/site/move-clock.ts';
 import { preparePageAnswer } from '#lib/web/content-security-policy.ts';
 import { drainRefusedBody } from '#lib/web/drain-refused-body.ts';
 import { formRequest, readForm } from '#lib/web/form-request.ts';
@@ -86,13 +89,13 @@ async function loadPages(dev: boolean) {
 
 /** Starts the web server, the worker or both, depending on ROLE. Rejects if the port is taken. */
 export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
-  const { host, port, reusePort, role, local, siteUrl } = config();
+  const { host, port, reusePort, role, siteUrl } = config();
   const pages = role === 'worker' ? null : await loadPages(dev);
   const handlePages: Listener = pages?.getRequestHandler() ?? answerNotFound;
   const errors = errorDocuments(handlePages);
   const copies = pages && !dev ? pageCopies() : null;
   const publicPages = pages && new PublicPages({ draw: handlePages, errors, mayDraw, copies });
-  const serveFile = pages && !dev ? serveBuildFiles(buildFolder()) : null;
+  const serveFile = pages && !dev ? serveBuildFiles(buildFolder(), previousBuildFolder()) : null;
   const serveIsland = pages && (await serveIslands());
   const pageListener: Listener = async (request, response) => {
     if (serveFile?.(request, response)) return;
@@ -113,11 +116,18 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const mcpListener: Listener = role === 'worker' ? pageListener : nodeListener(handleMcp);
   const webhookListener = fetchListener(handlePaymentWebhook);
   const mailWebhookListener = fetchListener(handleMailWebhook);
-  const answerHealth = nodeListener(health);
-  const healthListener: Listener = (request, response) => {
-    markDirectRequest(request);
-    return answerHealth(request, response);
+  /** A listener for who asks on this machine. */
+  const localListener = (handle: HttpHandler): Listener => {
+    const listener = nodeListener(handle);
+    return (request, response) => {
+      markDirectRequest(request);
+      return listener(request, response);
+    };
   };
+  const healthListener = localListener(health);
+  const metricsListener = localListener(answerMetrics);
+  const doorOf = (path: string) =>
+    isApiPath(path) ? 'api' : path === paths.mcp ? 'tools' : path === jobsPath ? 'jobs' : path.startsWith('/_next/') ? 'scripts' : 'pages';
   const route = (path: string): Listener => {
     if (dev) return pageListener; // in development Next's route files answer, because Next reloads them when they change
     if (isApiPath(path)) return apiListener;
@@ -126,6 +136,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     if (path === paths.paymentWebhook) return webhookListener;
     if (path === paths.mailWebhook) return mailWebhookListener;
     if (path === '/api/health') return healthListener;
+    if (path === '/metrics') return metricsListener;
     return pageListener;
   };
   const answer: Listener = (request, response) => {
@@ -139,6 +150,10 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   // Only the development server supports upgrades. In production, a request for an upgrade is answered as if it had not asked for one.
   const server = createServer(dev ? {} : { shouldUpgradeCallback: () => false }, async (request, response) => {
     drainRefusedBody(request);
+    const begun = performance.now();
+    response.once('close', () =>
+      metrics.get().requests.observe({ door: doorOf(pathOf(request)), status: response.statusCode }, (performance.now() - begun) / 1000),
+    );
     if (isStopping()) response.shouldKeepAlive = false;
     // Without `includeSubDomains`: other names below this one are not ours to decide on.
     if (siteUrl.startsWith('https:')) response.setHeader('strict-transport-security', 'max-age=63072000');
@@ -165,11 +180,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     });
   });
 
-  const stopFollowing = pages
-    ? await listenForInvalidations(cacheFollower(dev, publicPages))
-    : local
-      ? await listenForInvalidations(clockFollower)
-      : null;
+  const stopFollowing = await listenForInvalidations(pages ? cacheFollower(dev, publicPages, errors) : siteFollower);
   if (!dev) publicPages?.warm().catch((error) => log().warn({ err: error }, 'the first pages could not be drawn at the start'));
   const jobs = role === 'web' ? null : await startJobs({ client: inngest, call: dev ? fetch : handleJobs });
   if (jobs) await requestFirstListingsData();
@@ -179,7 +190,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
       const closed = stopServer(server, { graceMs: config().shutdownGraceMs, limitMs: stopTimeoutMs, hurry });
       const hurried = new Promise((resolve) => hurry.addEventListener('abort', resolve));
       await Promise.all([closed, Promise.race([jobs?.stop(stopTimeoutMs), hurried])]);
-      await stopFollowing?.();
+      await stopFollowing();
       await publicPages?.close();
       await pages?.close();
       await flushViews().catch((error) => log().warn({ err: error }, 'views could not be written at shutdown'));
@@ -190,22 +201,22 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
 }
 
 /** Invalidates this process's kept answers of public reads, and its kept pages, when any process invalidates their tags. */
-function cacheFollower(dev: boolean, publicPages: PublicPages | null): InvalidationListener {
+function cacheFollower(dev: boolean, publicPages: PublicPages | null, errors: KeptErrorDocuments): InvalidationListener {
   const caches = [readCache(), ...(publicPages?.caches ?? [])];
   onDatabaseAnswer(() => {
     for (const cache of caches) cache.dropSuspended();
   });
   return {
     async invalidate(tags) {
-      if (tags.includes(clockTag)) {
-        await clockFollower.invalidate(tags);
-        return this.invalidateAll(); // moving the clock changes “this week” on every page
-      }
+      if (tags.includes(clockTag)) return this.invalidateAll(); // moving the clock changes “this week” on every page
+      await siteFollower.invalidate(tags);
+      if (tags.includes(siteTag)) errors.redraw();
       if (tags.includes(cacheTags.deleted)) await loadDeletedSlugs();
       for (const cache of caches) cache.invalidate(tags);
     },
     async invalidateAll() {
-      await clockFollower.invalidateAll();
+      await siteFollower.invalidateAll();
+      errors.redraw();
       await loadDeletedSlugs();
       if (dev || !config().readCache) return;
       await publicPages?.open();
@@ -217,14 +228,3 @@ function cacheFollower(dev: boolean, publicPages: PublicPages | null): Invalidat
     },
   };
 }
-
-/** Updates this process's clock when a page, a command or another process moves the clock of a local site. */
-const clockFollower: InvalidationListener = {
-  async invalidate(tags) {
-    if (tags.includes(clockTag)) await syncClock();
-  },
-  async invalidateAll() {
-    await syncClock();
-  },
-  disconnected: () => undefined,
-};

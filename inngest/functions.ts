@@ -21,6 +21,7 @@ import { makeVectorsJob } from '#inngest/make-vectors.ts';
 import { measureDomainRatingsJob } from '#inngest/measure-domain-ratings.ts';
 import { openWeekJob } from '#inngest/open-week.ts';
 import { payRefundJob } from '#inngest/pay-refund.ts';
+import { publishDueJob } from '#inngest/publish-due.ts';
 import { purgeExpiredJob } from '#inngest/purge-expired.ts';
 import { readDueSitesJob } from '#inngest/read-due-sites.ts';
 import { readDueSiteJob, readSiteJob } from '#inngest/read-site.ts';
@@ -64,6 +65,7 @@ export const functions: Job[] = [
   measureDomainRatingsJob,
   openWeekJob,
   payRefundJob,
+  publishDueJob,
   purgeExpiredJob,
   readDueSiteJob,
   readDueSitesJob,

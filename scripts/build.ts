@@ -1,13 +1,15 @@
-// Makes the production build if the sources have changed since the last build.
+// Makes the production build if the sources have changed since the last build. The build before it is kept: its scripts are still served to
+// pages that are open, and going back to its sources needs no new one.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { compressBuildFiles } from '#lib/adapters/pages/build-files.ts';
-import { buildFolder } from '#lib/core/build-folder.ts';
+import { buildFolder, previousBuildFolder } from '#lib/core/build-folder.ts';
 import { buildIslands } from './build-islands.ts';
 import { readStartTime, takeLock } from './lock-file.ts';
+import { readEnvFile } from './read-env-file.ts';
 import { StartError } from './start-error.ts';
 
 const inputs = [
@@ -31,8 +33,6 @@ function sources(): string {
     else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(path));
   };
   for (const path of inputs) if (existsSync(path)) add(path);
-  // Only the build renders the not-found page, and that page shows these two settings.
-  for (const name of ['SITE_NAME', 'SITE_PURPOSE']) hash.update(`${name}=${process.env[name] ?? ''}`);
   return hash.digest('hex');
 }
 
@@ -51,11 +51,19 @@ async function lockBuild(): Promise<() => void> {
 /** The folder with one file per process that serves from the build. The file name is the process id; the content is the start time. */
 const usersFolder = () => `${buildFolder()}.served`;
 
-/** Records that this process serves from the build, so that no other process replaces the build until this process ends. */
+/**
+ * Records that this process serves from the build, so that no other process replaces the build until this process ends. Does nothing where
+ * the folder can’t be written, as in an image: what can’t be written isn’t replaced either.
+ */
 export async function markBuildInUse(): Promise<void> {
-  mkdirSync(usersFolder(), { recursive: true });
   const file = join(usersFolder(), String(process.pid));
-  writeFileSync(file, (await readStartTime(process.pid)) ?? '');
+  try {
+    mkdirSync(usersFolder(), { recursive: true });
+    writeFileSync(file, (await readStartTime(process.pid)) ?? '');
+  } catch (error) {
+    if (!['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return;
+  }
   process.once('exit', () => rmSync(file, { force: true }));
 }
 
@@ -78,38 +86,83 @@ export function stopBuild(): void {
   building?.kill('SIGTERM');
 }
 
-/** Builds unless the last build was made from the same sources. Needs the database, because static pages are rendered at build time. */
+/** Returns the hash of the sources that a build was made from; null if there is no whole build. */
+function stampOf(folder: string): string | null {
+  const stamp = join(folder, 'BUILT_FROM');
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+}
+
+/**
+ * Builds unless the last build, or the one before it, was made from the same sources. Needs no database; if the last build fits, it writes
+ * nothing. A build that fails or is stopped leaves the one before it.
+ */
 export async function buildIfStale(): Promise<void> {
-  const stamp = join(buildFolder(), 'BUILT_FROM');
+  await buildIslands(); // the root layout names them by their content
+  const from = sources();
+  if (stampOf(buildFolder()) === from) return;
   const release = await lockBuild();
   try {
-    const from = sources();
-    const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === from;
-    const pid = isFresh ? null : await findBuildUser();
+    if (stampOf(buildFolder()) === from) return; // another process has built it meanwhile
+    const pid = await findBuildUser();
     if (pid)
       throw new StartError(
         `The sources have changed, and process ${pid} serves from the build that would be replaced. Stop that process first, or set NEXT_DIST_DIR.`,
       );
-    await buildIslands(); // the root layout names them by their content
-    if (isFresh) return;
-    console.log('Building (this takes half a minute) ...');
-    rmSync(buildFolder(), { recursive: true, force: true });
-    mkdirSync(buildFolder(), { recursive: true });
-    let output = '';
-    building = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', LOG_LEVEL: 'warn' },
-    });
-    for (const stream of [building.stdout, building.stderr]) stream?.on('data', (chunk) => (output += chunk));
-    const code = await new Promise((resolve) => building?.once('exit', resolve));
-    if (code !== 0)
-      throw new StartError(
-        /ENOSPC|No space left/.test(output) ? 'No disk space is left for the build. Free some space.' : `The build failed:\n${output}`,
-      );
-    await compressBuildFiles(buildFolder());
-    writeFileSync(stamp, from);
+    const fits = stampOf(previousBuildFolder()) === from;
+    const aside = `${buildFolder()}.aside`;
+    rmSync(aside, { recursive: true, force: true });
+    if (existsSync(buildFolder())) renameSync(buildFolder(), aside);
+    if (fits) renameSync(previousBuildFolder(), buildFolder());
+    // Only a whole build takes the place of the one before it.
+    if (stampOf(aside) === null) rmSync(aside, { recursive: true, force: true });
+    else {
+      rmSync(previousBuildFolder(), { recursive: true, force: true });
+      renameSync(aside, previousBuildFolder());
+    }
+    if (!fits) await build(from);
   } finally {
     building = undefined;
     release();
   }
+}
+
+async function build(from: string): Promise<void> {
+  console.log('Building (this takes half a minute) ...');
+  mkdirSync(buildFolder(), { recursive: true });
+  let output = '';
+  building = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...settingsOfBuilds(from), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', LOG_LEVEL: 'warn' },
+  });
+  for (const stream of [building.stdout, building.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => building?.once('exit', resolve));
+  if (code !== 0)
+    throw new StartError(
+      /ENOSPC|No space left/.test(output) ? 'No disk space is left for the build. Free some space.' : `The build failed:\n${output}`,
+    );
+  await compressBuildFiles(buildFolder());
+  writeFileSync(join(buildFolder(), 'BUILT_FROM'), from);
+}
+
+/**
+ * Returns variables by which builds of the same sources and secret are the same, so that several machines may each build for themselves:
+ * one answers the forms of another’s pages. Nothing connects to the database while building; only the configuration asks for an address.
+ */
+function settingsOfBuilds(from: string): Record<string, string> {
+  const { AUTH_SECRET: secret, DATABASE_URL: databaseUrl } = process.env;
+  return {
+    BUILD_ID: from.slice(0, 20),
+    ...(databaseUrl ? {} : { DATABASE_URL: 'postgresql://none.invalid/none' }),
+    ...(secret
+      ? { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.from(hkdfSync('sha256', secret, '', 'server-actions', 32)).toString('base64') }
+      : { AUTH_SECRET: randomBytes(32).toString('hex') }),
+  };
+}
+
+if (import.meta.main) {
+  readEnvFile();
+  await buildIfStale().catch((error) => {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exitCode = 1;
+  });
 }

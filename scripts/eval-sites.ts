@@ -1,7 +1,9 @@
 // `npm run eval:sites -- DIR [--split NAME] [--direct] [--answers ANSWERS] --out OUT`: submits every site of a corpus to the running
 // product and writes the drafts to OUT, for scoring, and OUT/reader.html, for a person to judge them. `--direct` drafts in this process
 // instead, without database and jobs, which is quicker and drafts the same. With `--answers`, a model drafts, which answers what
-// ANSWERS/<slug>.json holds; sites without an answer are left out. `npm run eval:sites -- --verdicts FILE...` sums what was judged.
+// ANSWERS/<slug>.json holds; sites without an answer are left out. With --direct, a model that the settings name drafts, too; --record FOLDER
+// keeps its requests, its answers and what the check refused; --no-repair asks nothing twice; --tokens-per-second N makes the replayed model
+// as slow as one that writes N tokens a second. `npm run eval:sites -- --verdicts FILE...` sums what was judged.
 // DIR/corpus/<slug>/site contains the files of a site, and SOURCE.json beside `site` its domain. DIR/SPLIT.json lists the slugs of each
 // split.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,10 +11,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { config } from '#lib/core/config.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { extractiveDrafter } from '#lib/drafting/extractive-drafter.ts';
-import { languageModel } from '#lib/drafting/llm/language-model.ts';
-import { llmDrafter } from '#lib/drafting/llm-drafter.ts';
+import { languageModel, timeoutOf } from '#lib/drafting/llm/language-model.ts';
+import { countTokens } from '#lib/drafting/llm/tokens.ts';
+import { llmDrafter, type RecordedDraft } from '#lib/drafting/llm-drafter.ts';
 import type { Drafter } from '#lib/drafting/proposal.ts';
 import { verifiedFields } from '#lib/drafting/verified-fields.ts';
 import { contentOf, fieldsOfDraft } from '#lib/profile/content.ts';
@@ -34,7 +38,7 @@ const pollIntervalMs = 700;
 /** Number of drafts built at the same time. Low, because the database and the sites use the same two processors. */
 const concurrency = 2;
 
-interface EvaluatedSite {
+export interface EvaluatedSite {
   slug: string;
   /** The domain on which the site was live. */
   domain: string;
@@ -47,7 +51,7 @@ interface Outcome {
   reader: ReaderSite;
 }
 
-class UsageError extends Error {}
+export class UsageError extends Error {}
 
 /** Lists the sites of a corpus, or only the sites of one split. Throws a UsageError if there are no such sites. */
 export function listSites(folder: string, split: string | undefined): EvaluatedSite[] {
@@ -82,10 +86,10 @@ function domainOf(folder: string): string | null {
   }
 }
 
-const urlOf = ({ domain }: EvaluatedSite) => `https://${domain}/`;
+export const urlOf = ({ domain }: EvaluatedSite) => `https://${domain}/`;
 
 /** Returns entries `host=origin` for CRAWL_HOSTS: the domain with and without www, both served by `origin`. */
-function hostsFor({ domain }: EvaluatedSite, { origin }: PagesServer): string[] {
+export function hostsFor({ domain }: EvaluatedSite, { origin }: PagesServer): string[] {
   const bare = domain.replace(/^www\./, '');
   return [bare, `www.${bare}`].map((host) => `${host}=${origin}`);
 }
@@ -121,9 +125,15 @@ function draftByProduct(product: Product): DraftSite {
   };
 }
 
-const seedCategories = categoryTree
-  .flatMap(({ name, subcategories }) => [name, ...subcategories])
-  .map((name) => ({ name, slug: name, description: categoryTexts[name]?.description ?? '', terms: categoryTerms[name] ?? {} }));
+export const seedCategories = categoryTree
+  .flatMap(({ name, subcategories }) => [{ name, parent: null }, ...subcategories.map((each) => ({ name: each, parent: name }))])
+  .map(({ name, parent }) => ({
+    name,
+    parent,
+    slug: name,
+    description: categoryTexts[name]?.description ?? '',
+    terms: categoryTerms[name] ?? {},
+  }));
 
 const draftDirectly =
   (drafter: Drafter): DraftSite =>
@@ -194,6 +204,37 @@ function startForSites(folder: string, sites: EvaluatedSite[], servers: PagesSer
   });
 }
 
+/** Returns lines with the tokens of the drafts of a model, and with how much the check refused before and after the repairs. */
+function linesOfCost(drafts: RecordedDraft[]): string[] {
+  const counts = drafts.map(({ exchanges }) => ({
+    input: exchanges.map(({ instructions, prompt }) => countTokens(instructions) + countTokens(prompt)),
+    output: exchanges.map(({ answer }) => countTokens(JSON.stringify(answer))),
+  }));
+  const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+  const line = (name: string, numbers: number[]) =>
+    `${name.padEnd(28)} mean ${Math.round(sum(numbers) / numbers.length)}, most ${Math.max(...numbers)}`;
+  const refused = (all: RecordedDraft['refused']) => all.filter(({ kind }) => kind !== 'quote').length;
+  return [
+    line(
+      'Tokens in, first answer',
+      counts.map(({ input }) => input[0] ?? 0),
+    ),
+    line(
+      'Tokens in, with repair',
+      counts.map(({ input }) => sum(input)),
+    ),
+    line(
+      'Tokens out, first answer',
+      counts.map(({ output }) => output[0] ?? 0),
+    ),
+    line(
+      'Tokens out, with repair',
+      counts.map(({ output }) => sum(output)),
+    ),
+    `${'Refused'.padEnd(28)} ${sum(drafts.map(({ refusedFirst }) => refused(refusedFirst)))} at first, ${sum(drafts.map((draft) => refused(draft.refused)))} in the end`,
+  ];
+}
+
 /** Prints the sums of verdict files that were exported from OUT/reader.html. */
 function printVerdicts(files: string[]): number {
   if (files.length === 0) throw new UsageError('Usage: npm run eval:sites -- --verdicts FILE...');
@@ -214,6 +255,9 @@ async function run(): Promise<number> {
     out: { type: 'string' },
     direct: { type: 'boolean' },
     answers: { type: 'string' },
+    record: { type: 'string' },
+    'no-repair': { type: 'boolean' },
+    'tokens-per-second': { type: 'string' },
     verdicts: { type: 'boolean' },
   } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
@@ -222,7 +266,9 @@ async function run(): Promise<number> {
   if (!dir || positionals.length > 1 || !values.out)
     throw new UsageError('Usage: npm run eval:sites -- DIR [--split NAME] [--direct] [--answers ANSWERS] --out OUT');
   const all = listSites(resolve(dir), values.split);
-  const model = values.answers ? await replayAnswers(resolve(values.answers), new Map(all.map((site) => [site.slug, urlOf(site)]))) : null;
+  const urls = new Map(all.map((site) => [site.slug, urlOf(site)]));
+  const tokensPerSecond = values['tokens-per-second'] ? Number(values['tokens-per-second']) : undefined;
+  const model = values.answers ? await replayAnswers(resolve(values.answers), urls, { tokensPerSecond }) : null;
   const sites = model ? all.filter(({ slug }) => model.slugs.has(slug)) : all;
   for (const { slug } of all) if (model?.slugs.has(slug) === false) console.log(`${slug.padEnd(24)} has no recorded answer`);
   const out = resolve(values.out);
@@ -234,7 +280,17 @@ async function run(): Promise<number> {
     for (const site of sites) servers.push(await servePages(site.folder));
     if (values.direct) markEmbedded(process.env, 'postgres://unused');
     else product = await startForSites(folder, sites, servers, model);
-    const drafter = model ? llmDrafter({ model: languageModel(model.config), rules: extractiveDrafter }) : extractiveDrafter;
+    const recorded: RecordedDraft[] = [];
+    const record = (draft: RecordedDraft) => {
+      recorded.push(draft);
+      const slug = all.find((site) => urlOf(site) === draft.url)?.slug ?? 'site';
+      if (values.record) writeFileSync(join(values.record, `${slug}.json`), `${JSON.stringify(draft, null, 1)}\n`);
+    };
+    if (values.record) mkdirSync(values.record, { recursive: true });
+    const llm = values.direct && (model?.config ?? config().llm);
+    const drafter = llm
+      ? llmDrafter({ model: languageModel(llm), rules: extractiveDrafter, repairs: !values['no-repair'], record, ...timeoutOf(llm) })
+      : extractiveDrafter;
     const draftSite = product ? draftByProduct(product) : draftDirectly(drafter);
     let failures = 0;
     const read: ReaderSite[] = [];
@@ -249,6 +305,7 @@ async function run(): Promise<number> {
     };
     await Promise.all(Array.from({ length: concurrency }, work));
     writeFileSync(join(out, 'reader.html'), readerPage(read));
+    if (recorded.length > 0) console.log(linesOfCost(recorded).join('\n'));
     console.log(`${sites.length - failures} of ${sites.length} sites drafted into ${out}`);
     return failures > 0 ? 1 : 0;
   } finally {

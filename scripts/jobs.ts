@@ -1,6 +1,6 @@
 // npm run jobs -- list [--failed] [--function NAME] | retry ID | drop ID
 // Lists the site's unfinished jobs and undelivered mails, and retries or drops them. Works whether or not the server runs.
-import { syncClock } from '#lib/site/move-clock.ts';
+import { siteFollower } from '#lib/site/follow-site.ts';
 import { jobsCommand } from './jobs-command.ts';
 import { openAnyway } from './open-embedded.ts';
 import { runCommand } from './server-database.ts';
@@ -11,7 +11,7 @@ let stop = async () => {};
 
 async function connect(): Promise<void> {
   stop = await openAnyway();
-  await syncClock();
+  await siteFollower.invalidateAll();
 }
 
 await runCommand('', async () => {

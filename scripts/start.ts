@@ -11,6 +11,7 @@ import { databaseProblem } from './database-problem.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { isTransactionPooled } from './find-pooler.ts';
 import { migrate } from './migrate.ts';
+import { modelNotice } from './model-notice.ts';
 import { readEnvFile } from './read-env-file.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
 import { writeSiteUrl } from './site-url-file.ts';
@@ -118,6 +119,7 @@ async function start(dev: boolean): Promise<void> {
     console.log(`  Demo key    ${demo.key}  (of ${demo.email})`);
     console.log(`  Try         curl -H "Authorization: Bearer ${demo.key}" ${siteUrl}/api/v1/me`);
   }
+  if (config().llm === null) console.log(modelNotice(folder));
   console.log(`\n  Ctrl-C stops it.\n`);
 }
 

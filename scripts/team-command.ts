@@ -13,13 +13,15 @@ import { hourMs } from '#lib/core/durations.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { giveRoleByAddress, listTeam } from '#lib/desk/give-role.ts';
+import { listSettings } from '#lib/desk/settings.ts';
 import { decideSubmission, undoSubmission } from '#lib/moderation/decide-submission.ts';
 import { listSubmissions, type TeamSubmission } from '#lib/moderation/list-submissions.ts';
 import { changeModerationList, listNames } from '#lib/moderation/records/lists.ts';
 import { decideReport } from '#lib/reports/decide-report.ts';
 import { listReports, readReport, type TeamReport, type TeamReportDetails } from '#lib/reports/list-reports.ts';
 import { ruleText, siteRuleNames } from '#lib/reports/rules.ts';
-import { type SiteSettings, setSiteSettings } from '#lib/site/site-settings.ts';
+import { parseSettingText, settingKey, settingNames, settingText } from '#lib/site/settings-catalogue.ts';
+import { setSiteSettings } from '#lib/site/site-settings.ts';
 import { errorText, UsageError } from './server-database.ts';
 
 const usage = `Usage: npm run team -- COMMAND [options]
@@ -31,8 +33,8 @@ const usage = `Usage: npm run team -- COMMAND [options]
          [--wait SECONDS]                   time to wait for the provider's answer (default: 60)
   price PRODUCT CENTS                       sets the price without VAT; for the billboard, whose buyer chooses the
                                             amount, sets the minimum
-  setting NAME VALUE                        sets free_weeks_min, free_weeks_max, free_per_week, places_per_person, hold_first,
-                                            hold_score or refuse_score
+  settings                                  lists the settings
+  setting NAME VALUE [--reason TEXT]        sets one; "" puts its default back
   fulfil NUMBER LINE                        marks a line as delivered by hand and notifies the buyer
   retry NUMBER                              retries the lines that are pending or failed
   texts                                     lists the reviews, questions and answers that are held until the team decides
@@ -88,17 +90,6 @@ interface Command {
   run(actor: Actor, args: string[], values: Values): Promise<boolean>;
 }
 
-/** Maps the settings' names on the command line to fields of SiteSettings. */
-const settings: Record<string, keyof SiteSettings> = {
-  free_weeks_min: 'freeWeeksMin',
-  free_weeks_max: 'freeWeeksMax',
-  free_per_week: 'freePerWeek',
-  places_per_person: 'placesPerPerson',
-  hold_first: 'holdFirst',
-  hold_score: 'holdScore',
-  refuse_score: 'refuseScore',
-};
-
 const commands: Record<string, Command> = {
   orders: {
     parameters: [],
@@ -130,14 +121,25 @@ const commands: Record<string, Command> = {
       return true;
     },
   },
+  settings: {
+    parameters: [],
+    options: [],
+    async run(actor) {
+      const lines = (await listSettings(actor)).map(
+        ({ name, value, isSet }) => `${settingKey(name)} ${settingText(value)}${isSet ? '  (set)' : ''}`,
+      );
+      console.log(lines.join('\n'));
+      return true;
+    },
+  },
   setting: {
     parameters: ['NAME', 'VALUE'],
-    options: [],
-    async run(actor, [name = '', value = '']) {
-      const setting = settings[name];
-      if (!setting) throw new UsageError(`There is no setting “${name}”: it is one of ${Object.keys(settings).join(', ')}.`);
-      const after = await setSiteSettings(actor, { [setting]: wholeNumber(value, 'VALUE', 0, 10_000) });
-      console.log(`${name} is ${after[setting]} now.`);
+    options: ['reason'],
+    async run(actor, [key = '', value = ''], { reason }) {
+      const name = settingNames.find((each) => settingKey(each) === key);
+      if (!name) throw new UsageError(`There is no setting “${key}”: it is one of ${settingNames.map(settingKey).join(', ')}.`);
+      const after = await setSiteSettings(actor, { [name]: parseSettingText(name, value) }, reason ? { reason } : {});
+      console.log(`${key} is ${settingText(after[name])} now.`);
       return true;
     },
   },

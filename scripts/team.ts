@@ -1,6 +1,6 @@
 // npm run team -- orders | order NUMBER | refund NUMBER … | price PRODUCT CENTS | fulfil NUMBER LINE | retry NUMBER
 // Commands for the site's team, in a terminal on the site's machine. They call the same services as pages and jobs.
-import { syncClock } from '#lib/site/move-clock.ts';
+import { siteFollower } from '#lib/site/follow-site.ts';
 import { openDatabase, runCommand } from './server-database.ts';
 import { teamCommand } from './team-command.ts';
 
@@ -8,7 +8,7 @@ process.noDeprecation = true; // hides deprecation warnings that come from libra
 
 async function connect(): Promise<void> {
   await openDatabase();
-  await syncClock();
+  await siteFollower.invalidateAll();
 }
 
 await runCommand('', async () => {

@@ -7,7 +7,7 @@ const headers = { 'cache-control': 'no-store' };
 
 interface ImageForm {
   /** The kind of the image. It is also the name of the query parameter that gets the outcome. */
-  name: 'logo' | 'screenshot' | 'photo';
+  name: 'logo' | 'screenshot' | 'photo' | 'picture';
   /** Path of the page with the form. */
   page: string;
   /** Throws if the actor may not change the image. It is called before the file is read, which may have 5 MB. */

@@ -2,7 +2,7 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { escapeLine } from '#lib/core/escape-markdown.ts';
-import { countOf } from '#lib/core/format-number.ts';
+import { formatFreeWeeks } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { footerGroups, sitePages } from '#lib/core/site-pages.ts';
 import { agentRules } from '#lib/guide/agent-rules.ts';
@@ -16,11 +16,8 @@ const further = footerGroups.find(({ title }) => title === 'About')?.links ?? []
 export async function GET(): Promise<Response> {
   tagPage(tags.listings, tags.categories, tags.settings);
   const { siteUrl } = config();
-  const [{ name, purpose, liveListings, categories }, { freeWeeksMin, freeWeeksMax }] = await Promise.all([
-    getSiteInfo(),
-    getSiteSettings(),
-  ]);
-  const ahead = freeWeeksMin === freeWeeksMax ? countOf(freeWeeksMin, 'week') : `${freeWeeksMin} to ${freeWeeksMax} weeks`;
+  const [{ name, purpose, liveListings, categories }, settings] = await Promise.all([getSiteInfo(), getSiteSettings()]);
+  const ahead = formatFreeWeeks(settings);
   const link = (title: string, path: string, about: string) => `- [${title}](${siteUrl}${path}): ${about}`;
   const pages = (shown: typeof sitePages) =>
     shown.flatMap(({ label, href, about }) => (about === undefined ? [] : [link(label, href, about)])).join('\n');

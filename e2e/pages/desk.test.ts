@@ -43,7 +43,22 @@ test('members find no desk, moderators no money, and what the role shows is in t
   await visit(page, '/team');
   await page.getByRole('heading', { name: 'What waits' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Desk' }).getByRole('link').allTextContents()).toEqual([
-    ...['Today', 'Submissions', 'Reports', 'Texts', 'Votes', 'Claims', 'Listings', 'People', 'Kept out', 'Log'],
+    ...[
+      'Today',
+      'Submissions',
+      'Reports',
+      'Texts',
+      'Votes',
+      'Claims',
+      'Listings',
+      'People',
+      'Kept out',
+      'Blog',
+      'Categories',
+      'Picks',
+      'Interview',
+      'Log',
+    ],
   ]);
   for (const path of ['/team/orders', '/team/jobs']) expect((await page.goto(path))?.status(), path).toBe(404);
   takePageErrors(); // the browser reports each 404

@@ -56,6 +56,27 @@ test('a page and an API answer that were cached are fresh in both processes', as
   }
 });
 
+test('a setting that an admin changes holds in both processes, on kept pages, for programs and for a missing page', async () => {
+  const bases = [inject('site'), second.url];
+  const paths = ['/', '/about', '/nowhere', '/api/v1/site', '/api/v1/openapi.json', '/llms.txt'];
+  const answers = async () => Promise.all(bases.flatMap((base) => paths.map((path) => page(base, path))));
+  await answers();
+  const set = async (change: string) => {
+    await client.query('begin');
+    await client.query(change);
+    await client.query("select invalidate_tags('settings', 'site')");
+    await client.query('commit');
+    await delay(1000); // the guarantee
+  };
+  await set(`insert into site_settings (key, value) values ('site_name', '"Premiere Hall"')`);
+  try {
+    for (const answer of await answers()) expect(answer).toContain('Premiere Hall');
+  } finally {
+    await set("delete from site_settings where key = 'site_name'");
+  }
+  for (const answer of await answers()) expect(answer).not.toContain('Premiere Hall');
+});
+
 test('a listing that its owner pauses is on no kept search page, and back when it is resumed', async () => {
   const bases = [inject('site'), second.url];
   const call = async (path: string, method = 'GET') =>

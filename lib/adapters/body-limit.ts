@@ -13,8 +13,9 @@ const signInBodyBytes = 16 * 1024;
 /** Maximum body size of a call to a job function. The call contains the whole state of the run, which may be 32 MiB. */
 const jobBodyBytes = 40 * 1024 * 1024;
 
-/** Targets of forms that upload one image: a logo, the picture of a site or a person's photo. */
-const imagePath = /^\/(dashboard\/settings\/photo|dashboard\/listings\/[^/]+\/(edit\/logo|media\/screenshot)|drafts\/[^/]+\/logo)$/;
+/** Targets of forms that upload one image: a logo, the picture of a site or of a post, or a person's photo. */
+const imagePath =
+  /^\/(dashboard\/settings\/photo|dashboard\/listings\/[^/]+\/(edit\/logo|media\/screenshot)|drafts\/[^/]+\/logo|team\/posts\/[^/]+\/upload)$/;
 /** Without JavaScript, the form of a gallery sends all images in one request. */
 const galleryPath = /^\/dashboard\/listings\/[^/]+\/media\/upload$/;
 

@@ -71,7 +71,8 @@ export const health: HttpHandler = async (request) => {
   return { status: status === 'down' || status === 'stopping' ? 503 : 200, headers, body: JSON.stringify(body) };
 };
 
-function mayReadDetails(request: HttpRequest): boolean {
+/** Returns true for who asks on this machine, or sends HEALTH_TOKEN. */
+export function mayReadDetails(request: HttpRequest): boolean {
   const { healthToken } = config();
   if (isDirectLocalRequest({ get: (name) => request.header(name) })) return true;
   return healthToken !== null && isSameText(request.header('authorization') ?? '', `Bearer ${healthToken}`);

@@ -1,6 +1,7 @@
 import { toAppError } from '#lib/api/to-app-error.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { log } from '#lib/core/log.ts';
+import { metrics } from '#lib/core/metrics.ts';
 import { runInSpan } from '#lib/core/telemetry.ts';
 
 /** The contents of the log line about a call. `actor` is read after the call has ended, so `work` may set it. */
@@ -31,12 +32,16 @@ export async function runLogged<Result extends { status: number; replayed?: bool
     ({ status } = appError);
     throw appError;
   } finally {
+    const ms = performance.now() - startedAt;
+    const { operations, outcomes } = metrics.get();
+    operations.observe({ operation }, ms / 1000);
+    outcomes.inc({ operation, via: call.actor.via, status });
     log().info(
       {
         request_id: requestId,
         operation,
         status,
-        ms: Math.round((performance.now() - startedAt) * 100) / 100,
+        ms: Math.round(ms * 100) / 100,
         via: call.actor.via,
         user: call.actor.userId ?? undefined,
         replayed: replayed || undefined,

@@ -74,7 +74,9 @@ export const checkBackups: () => Promise<CheckOutcome> = keptCheck(async () => {
   if (!place) return { ok: true, detail: 'No backups are made: BACKUP_TO is not set.' };
   const [newest] = await listBackups(place);
   const [, stamp = ''] = namePattern.exec(newest ?? '') ?? [];
-  if (!newest) return { ok: false, detail: 'There is no backup yet; the first is made tonight, or by `npm run backup`.' };
+  // A site that was just set up has none before its first night.
+  if (!newest)
+    return { ok: performance.now() < staleMs, detail: 'There is no backup yet; the first is made tonight, or by `npm run backup`.' };
   const madeAt = Date.parse(stamp.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));
   const hours = Math.floor((Date.now() - madeAt) / hourMs);
   return { ok: hours * hourMs < staleMs, detail: `The newest backup is ${hours} hours old.` };

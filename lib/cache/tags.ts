@@ -36,6 +36,8 @@ export const tags = {
   blog: 'blog',
   products: 'products',
   interview: 'interview',
+  /** Which listings the editors picked for the home page. */
+  picks: 'picks',
   settings: 'settings',
   /** Invalidated when a listing is hidden or shown again. Pages drawn before must no longer show or hide it. */
   visibility: 'visibility',

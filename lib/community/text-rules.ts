@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bursts, countsFrom, type TextHold } from '#lib/community/vote-rules.ts';
+import { config } from '#lib/core/config.ts';
 import { db, type Tx } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { conflict } from '#lib/core/errors.ts';
@@ -93,6 +94,8 @@ export async function findTextHold(tx: Tx, text: WrittenText): Promise<TextHold 
 
 /** Throws `too_many_texts` if the person has written as many texts within a day as they may. */
 export async function checkTextsADay(userId: string): Promise<void> {
+  if (!config().takes.texts)
+    throw conflict('texts_closed', 'This site takes no reviews, questions and answers at the moment. Come back in a while.');
   const after = new Date(now().getTime() - dayMs);
   const rows = ofAllTables((table) => Prisma.sql`select 1 from ${table} where user_id = ${userId}::uuid and written_at > ${after}`);
   const [found] = await db().$queryRaw<{ count: number }[]>`select count(*)::int as count from (${rows}) written`;

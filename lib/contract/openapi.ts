@@ -220,15 +220,21 @@ function documentOf(content: object) {
   const json = JSON.stringify(content);
   return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
 }
-const document = processWide('openapi', () => documentOf(openApiOf(operations)));
-const index = processWide('api-index', () => documentOf(apiIndex()));
+const make = () => ({ of: config().siteName, openApi: documentOf(openApiOf(operations)), index: documentOf(apiIndex()) });
+const documents = processWide('api-documents', make);
 
-/** Returns the OpenAPI document of the served operations as JSON, with its ETag. Built once per process. */
+/** Returns the documents that describe the API, which are built once per process and name of the site. */
+function current() {
+  if (documents.get().of !== config().siteName) documents.set(make());
+  return documents.get();
+}
+
+/** Returns the OpenAPI document of the served operations as JSON, with its ETag. */
 export function openApiJson(): { json: string; etag: string } {
-  return document.get();
+  return current().openApi;
 }
 
 /** Returns the answer of the API's root as JSON, with its ETag. */
 export function indexJson(): { json: string; etag: string } {
-  return index.get();
+  return current().index;
 }

@@ -382,6 +382,10 @@ export interface Config {
   bounceSecret: string | null;
   /** Mails to many per minute. */
   mailRate: number;
+  /** A sentence below every mail; null for none. Only the team sets it. */
+  mailFooter: string | null;
+  /** Whether the site takes new products, orders, and people's texts about products. Only the team sets it. */
+  takes: { submissions: boolean; orders: boolean; texts: boolean };
   jobs: { engine: 'embedded' } | { engine: 'inngest'; eventKey: string; signingKey: string; baseUrl: string | null; serveOrigin: string };
   rateLimits: {
     store: 'memory' | 'postgres' | 'redis';
@@ -590,6 +594,8 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     bounceAddress: value.BOUNCE_ADDRESS ?? null,
     bounceSecret: value.BOUNCE_SECRET ?? null,
     mailRate: value.MAIL_RATE,
+    mailFooter: null,
+    takes: { submissions: true, orders: true, texts: true },
     jobs:
       value.JOBS === 'inngest'
         ? {
@@ -728,11 +734,28 @@ function hostsOf(list: string | undefined): Map<string, string> {
   return new Map(pairs.map((pair) => pair.trim().split('=') as [string, string]).map(([host, origin]) => [host.toLowerCase(), origin]));
 }
 
-const current = processWide('config', () => parseConfig(process.env));
+const environmental = processWide('config of the environment', () => parseConfig(process.env));
+const current = processWide('config', () => ({ ...environmental.get() }));
 
 /** Returns the process's configuration. Parses it at the first call, which may throw ConfigError. */
 export function config(): Config {
   return current.get();
+}
+
+/** Returns the configuration as the environment sets it, with which `config` begins. */
+export function environmentConfig(): Config {
+  return environmental.get();
+}
+
+/** The part of the configuration that the team can set differently while the site runs (lib/site/follow-site.ts). */
+export type SettableConfig = Pick<
+  Config,
+  'siteName' | 'sitePurpose' | 'operator' | 'operatorEmail' | 'mailRate' | 'mailFooter' | 'takes' | 'rateLimits' | 'seller'
+>;
+
+/** Puts what the team set into this process's configuration. */
+export function setConfig(settings: SettableConfig): void {
+  Object.assign(current.get(), settings);
 }
 
 /**

@@ -126,6 +126,8 @@ const conflicts = {
   too_late: 'final',
   submission_held: 'passes',
   submission_waits: 'passes',
+  submissions_closed: 'passes',
+  texts_closed: 'passes',
   too_many_claims: 'passes',
   too_many_invites: 'passes',
   too_many_keys: 'passes',

@@ -1,5 +1,6 @@
 import { dayMs } from '#lib/core/durations.ts';
 import { locale } from '#lib/core/format-date.ts';
+import { countOf } from '#lib/core/format-number.ts';
 
 const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -14,4 +15,9 @@ export function formatWeekShort(monday: Date): string {
 /** Formats a launch week as `November 16 – 22, 2026`. */
 export function formatWeek(monday: Date): string {
   return long.formatRange(monday, sunday(monday));
+}
+
+/** Formats how far ahead the free plan launches: `6 to 8 weeks`, `1 week`. */
+export function formatFreeWeeks({ freeWeeksMin: min, freeWeeksMax: max }: { freeWeeksMin: number; freeWeeksMax: number }): string {
+  return min === max ? countOf(min, 'week') : `${min} to ${max} weeks`;
 }

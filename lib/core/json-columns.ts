@@ -9,6 +9,8 @@ export type AuditData = Record<string, unknown>;
 /** Live listings of a founder. */
 export type Companies = { id: number; slug: string; name: string }[];
 export type Faqs = { question: string; answer: string }[];
+/** The texts of a blog post, as an editor saves them. */
+export type PostTexts = { title: string; slug: string; excerpt: string; body: string; author: string; faqs: Faqs };
 /** Addresses by platform, such as `x`. */
 export type Links = Record<string, string>;
 /** Values by the name of the member that changed. */
@@ -107,6 +109,11 @@ export interface Evidence {
   title: string;
   /** The day on which the quote was last seen on the page, `YYYY-MM-DD` in UTC. */
   checked_on: string;
+  /**
+   * `hidden` if visitors don't see the quote on its page. `data` if it stands only in what the page tells programs, such as its title,
+   * description and structured data. Absent if visitors see it, or if no browser has looked yet.
+   */
+  visibility?: 'hidden' | 'data';
 }
 export type EvidenceList = Evidence[];
 
@@ -245,7 +252,7 @@ export interface PageData {
   embeds: string[];
   /** The address of the web app manifest. */
   manifest?: string;
-  /** Addresses of the frames, for a page that is nothing but a frame. */
+  /** Addresses of the frames, if they are few: a page may be nothing but a frame, or a set of them. */
   frames?: string[];
   canonical: string | null;
   /** Rules of the `robots` meta element and header, such as `noindex`. */
@@ -254,6 +261,8 @@ export interface PageData {
   scripts: number;
   /** True if nearly all text is hidden by styles until scripts show it. It was read nevertheless. */
   isRevealed?: boolean;
+  /** Quotes that visitors don't see on the page, as a browser lays it out. */
+  unseen?: string[];
   /** The address to which the page leads on by itself within seconds (`<meta http-equiv="refresh">`). */
   refresh?: string;
   /** The limit at which reading stopped: `depth`, `nodes` or `text`. Null if the whole page was read. */
@@ -282,8 +291,13 @@ export interface BuildProgress {
 }
 /** Empty for a build that has not begun. */
 export type StoredProgress = Partial<BuildProgress>;
-/** The number of refusals, by reason. */
-export type RefusedCounts = Record<string, number>;
+/** How a draft was made. Empty before it is made, and for drafts from before this was stored. */
+export interface Drafting {
+  /** A language model, or the rules. */
+  by?: 'llm' | 'extractive';
+  /** What a language model said and no sentence supports, at most 40. `reason` and `detail` are those of the check. */
+  refused?: { field: string; value: string; reason: string; detail: string }[];
+}
 
 // Listings and claims
 

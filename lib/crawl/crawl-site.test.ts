@@ -97,8 +97,8 @@ describe('which pages', () => {
       '/about',
       '/x7',
       '/blog',
-      '/careers',
       '/privacy',
+      '/careers',
     ]);
     expect(store.paths()).toEqual(['/', '/pricing', '/about', '/x7', '/blog', '/careers']);
     expect(store.progressReports.at(-1)).toEqual({ step: 'done', pages_found: 6, pages_read: 6, percent: 100 });

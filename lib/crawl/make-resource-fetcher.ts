@@ -9,7 +9,7 @@ export interface ResourceSource {
   isRefusal(error: unknown): boolean;
 }
 
-interface ResourceRules {
+export interface ResourceRules {
   /** The kinds of resources that may be fetched from other hosts. Default: none. */
   foreignKinds?: readonly ResourceRequest['kind'][];
   /**

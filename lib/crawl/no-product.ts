@@ -68,6 +68,8 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['challenge_page', 'French check', /vérification de votre navigateur|nous vérifions votre navigateur/i],
   ['challenge_page', 'Spanish check', /(?:comprobando|verificando) (?:su|tu) navegador/i],
   ['challenge_page', 'cookies and scripts', /^(?:please )?(?:enable|turn on) (?:cookies|javascript)(?: and (?:cookies|javascript))? (?:to continue|and reload the page)\W*$/im],
+  ['challenge_page', 'check of the connection', /(?:verbindung|connexion|conexión|conexão|connessione|verbinding|połączeni\p{L}*|接続|连接|連線)[^.]{0,60}(?:sicher ist|sécurité|segura|seguridad|segurança|sicura|beveilig|bezpiecz|セキュリティ|安全)|(?:überprüf|vérifi|verific|controle|sprawdz)\p{L}*[^.]{0,50}(?:sicherheit|sécurité|seguridad|segurança|sicurezza|veiligheid|bezpieczeństw)[^.]{0,30}(?:verbindung|connexion|conexión|conexão|connessione|verbinding|połączeni)/iu],
+  ['challenge_page', 'check of people', /(?:überprüf|bestätig|vérifi|verific|controler|weryfik|sprawdz)\p{L}*[^.]{0,40}(?:ein mensch|êtes (?:un )?humain|ser humano|é humano|essere umano|een mens|człowiekiem)|(?:正在)?(?:验证|驗證)您?是否(?:是|为)?真人|人間であることを確認/iu],
   // Firewalls.
   ['blocked_by_firewall', 'Cloudflare block', /attention required! \| cloudflare|sorry, you have been blocked|you are unable to access \S+$|why have i been blocked\?/im],
   ['blocked_by_firewall', 'Cloudflare 1020', /error 10(?:06|09|10|15|20)\b[\s\S]{0,200}(?:access denied|banned|rate limited)|access denied\W+error code:? 10\d\d/i],
@@ -78,6 +80,8 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['blocked_by_firewall', 'Azure Front Door', /the request is blocked\.\s*\S{8,}$|azure web application firewall/im],
   ['blocked_by_firewall', 'country', /not available in your (?:country|region)(?: due to| because)|(?:this )?(?:site|content) is unavailable in your (?:country|region)|451 unavailable for legal reasons/i],
   ['blocked_by_firewall', 'access denied', /^(?:access (?:to this page )?(?:has been )?(?:denied|forbidden)|zugriff verweigert|accès refusé|acceso denegado|accesso negato)\W*$/im],
+  ['blocked_by_firewall', 'blocked, other languages', /vous avez été bloqué|(?:ha|has) sido bloquead|você foi bloquead|sei stato bloccato|sie wurden (?:gesperrt|blockiert)|u bent geblokkeerd|zostałeś zablokowany|アクセスが(?:拒否|ブロック)|(?:访问|您)(?:已)?被(?:拒绝|阻止|拦截)/i],
+  ['blocked_by_firewall', 'status 403', /^(?:403(?: forbidden|:? access denied)?|error 403|forbidden)\W*$/im],
   // Captchas.
   ['captcha_page', 'not a robot', /(?:confirm|prove|show|verify|make sure)\b[^.]{0,40}\b(?:you(?:['’]re| are)|are) (?:not a (?:robot|bot)|a human)/i],
   ['captcha_page', 'unusual traffic', /unusual (?:traffic|activity) (?:from|coming from|on) (?:your|this) (?:computer )?(?:network|ip|connection)/i],
@@ -87,6 +91,7 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['captcha_page', 'German', /(?:bestätigen|beweisen) sie,? dass sie (?:kein roboter|ein mensch) sind|ungewöhnlichen datenverkehr/i],
   ['captcha_page', 'French', /confirmez que vous n['’]êtes pas un robot|prouvez que vous êtes humain/i],
   ['captcha_page', 'Spanish, Portuguese', /(?:confirma|verifica|demuestra) que no eres un robot|confirme que (?:não é|você não é) um robô/i],
+  ['captcha_page', 'not a robot, other languages', /jesteś robotem|non essere un robot|(?:geen robot bent|dat je geen robot)|não (?:sou|é) um robô|no soy un robot|je ne suis pas un robot|ロボットではありません|(?:完成|进行)(?:安全)?(?:验证|驗證)|不是机器人/i],
   // Walls.
   ['consent_wall', 'partners', /\b(?:with|und|and our|et nos|y nuestros|con i nostri|en onze) ?(?:our )?\d{2,4} (?:partner|partenaires|socios|fornitori)|\d{2,4} (?:partner|tcf vendors|anbieter) zu\b/i],
   ['consent_wall', 'pay or consent', /(?:continue|weiter|fortfahren|continuer) (?:with|mit|avec) (?:ads|advertising|werbung|publicité)|(?:ohne werbung|without ads|ad-free|sans publicité)[^.]{0,60}(?:abonn|subscri|month|monat|mois)/i],
@@ -95,6 +100,9 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['age_wall', 'English', /(?:are you (?:over|at least|of legal)|you must be (?:at least )?(?:18|19|21)|confirm (?:that )?you are (?:over|at least|of legal))[^.]{0,60}(?:18|19|21|years|age|enter)/i],
   ['age_wall', 'German', /(?:sind sie|bist du) (?:über|mindestens|schon) (?:16|18) ?(?:jahre)?|bestätige[^.]{0,40}mindestens (?:16|18) jahre/i],
   ['age_wall', 'French, Spanish, Italian', /avez-vous (?:plus de )?18 ans|vous devez avoir 18 ans|eres mayor de (?:18|edad)|hai (?:più|almeno) (?:di )?18 anni/i],
+  ['age_wall', 'other languages', /(?:18|19|21) jaar of ouder|você tem (?:mais de )?18 anos|tem 18 anos ou mais|18歳以上|(?:ukończ(?:one|yłeś)|masz) 18 lat|(?:年满|已满|滿|未满)\s*18/i],
+  ['login_page', 'WordPress', /username or email address\W+password|^log in ‹/im],
+  ['login_page', 'shop password', /(?:store|shop|site) is password protected|use the password to enter/i],
   ['login_page', 'private site', /^(?:this site is (?:currently )?private|private site|password protected(?: site)?|this content is password protected)\W/im],
   ['login_page', 'shop password', /enter (?:store|shop) using password|opening soon\W+enter (?:using )?password/i],
   ['login_page', 'Vercel, Netlify', /log in to vercel|vercel authentication|this deployment is protected|netlify (?:identity|site) password/i],
@@ -106,8 +114,11 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['maintenance_page', 'back soon', /^(?:we['’]ll be (?:right )?back(?: soon)?|we are back soon|be right back|back soon)\W*$/im],
   ['maintenance_page', 'German', /wartungsarbeiten|wartungsmodus|(?:website|seite) wird (?:gerade |derzeit )?gewartet/i],
   ['maintenance_page', 'French, Spanish, Italian', /(?:site|page) (?:est )?(?:actuellement )?en maintenance|sitio en mantenimiento|sito in manutenzione|site em manutenção/i],
+  ['maintenance_page', 'Dutch, Polish, Portuguese', /(?:website|site|pagina) (?:is )?in onderhoud|prac(?:e|ach)? konserwacyjn|przerwa techniczna|site em manutenção|estamos em manutenção/i],
+  ['maintenance_page', 'Japanese, Chinese, Korean', /メンテナンス(?:中|のため)|(?:网站|系统|網站|系統)(?:正在)?维护(?:中)?|(?:網站|系統)維護中|사이트 점검/i],
   ['maintenance_page', 'Laravel, Heroku', /^(?:503 \| )?service (?:temporarily )?unavailable\W*$|^application error\W/im],
   ['suspended_page', 'account suspended', /(?:this )?account (?:has been |is )?suspended|website (?:has been )?(?:suspended|disabled|deactivated)/i],
+  ['suspended_page', 'other languages', /(?:konto|account|website|webseite|seite) (?:wurde|ist) (?:gesperrt|deaktiviert)|(?:compte|site) (?:a été|est) suspendu|(?:cuenta|sitio) (?:ha sido |está )?suspendid|(?:conta|site) (?:foi |está )?suspens|(?:account|sito) (?:è stato )?sospeso|(?:account|website) (?:is )?opgeschort|konto zostało zawieszone|this site has been suspended/i],
   ['suspended_page', 'host', /contact your hosting provider for more information|bandwidth limit exceeded|this deployment has been (?:paused|disabled)|site (?:is )?(?:not currently available|no longer available|expired)\W/i],
   ['suspended_page', 'shop', /(?:this )?(?:store|shop) (?:is )?(?:currently )?(?:unavailable|closed by its owner)\W|sorry, this (?:shop|store) is currently unavailable/i],
   // Domains.
@@ -115,6 +126,7 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['domain_for_sale', 'marketplaces', /(?:make an offer|get a price)[\s\S]{0,200}(?:domain|sedo|afternic|dan\.com|hugedomains|atom\.com)|the domain .{3,80} is for sale|hugedomains\.com|sedoparking/i],
   ['domain_for_sale', 'German', /(?:diese )?domain(?: \S+)? (?:steht|ist) (?:zum verkauf|zu verkaufen|käuflich)|domain (?:kaufen|erwerben)\b/i],
   ['domain_for_sale', 'French, Spanish, Italian, Portuguese', /(?:nom de )?domaine (?:est )?à vendre|dominio (?:está )?(?:en venta|a la venta)|dominio (?:è )?in vendita|domínio (?:está )?à venda/i],
+  ['domain_for_sale', 'Japanese, Chinese', /ドメイン(?:名)?(?:は|を)(?:現在)?販売|(?:域名|網域)(?:正在|可)?(?:出售|转让|轉讓)/],
   ['domain_for_sale', 'Dutch, Polish', /domein(?:naam)? (?:is )?te koop|domena (?:jest )?(?:na sprzedaż|do sprzedania)/i],
   ['parked_domain', 'registrar', /(?:domain|web ?page|site) (?:has been |is |was )?(?:recently |successfully |just )?(?:registered|parked)(?: (?:with|by|at|on|free|courtesy)| and)|parked (?:free,? )?(?:courtesy of|domain|page)/i],
   ['parked_domain', 'GoDaddy', /this web page is parked free|courtesy of godaddy/i],
@@ -123,6 +135,8 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['parked_domain', 'expired', /domain (?:name )?(?:has |is )?expired|this domain has expired|domain pending renewal/i],
   ['parked_domain', 'German', /(?:diese )?(?:domain|internetpräsenz|website)(?: \S+)? (?:ist|wurde) (?:bereits |gerade |erfolgreich |soeben )?(?:registriert|geparkt|eingerichtet|reserviert)|hier entsteht (?:eine|die|in kürze)/i],
   ['parked_domain', 'French', /ce (?:nom de )?domaine (?:est|a été) (?:enregistré|réservé|parqué)|félicitations ! votre domaine/i],
+  ['parked_domain', 'Spanish, Italian, Portuguese, Dutch, Polish', /dominio (?:ha sido |está )?(?:registrado|aparcado|estacionado)|dominio (?:è (?:stato )?)?(?:registrato|parcheggiato)|domínio (?:foi |está )?(?:registrado|registado|estacionado)|domein(?:naam)? is (?:geregistreerd|geparkeerd|gereserveerd)|domena (?:została |jest )?(?:zarejestrowana|zaparkowana)/i],
+  ['parked_domain', 'Japanese, Chinese', /ドメインは[^。]{0,30}(?:取得|登録)され|域名(?:已)?(?:被)?注册/],
   // Servers and hosts.
   ['default_page', 'nginx', /welcome to nginx!?|nginx web server is successfully installed/i],
   ['default_page', 'Apache', /apache2? (?:\S+ )?default page|^it works!?\W*$|apache http server test page|testing 123\.\./im],
@@ -140,12 +154,14 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['default_page', 'Firebase', /firebase hosting setup complete|welcome\W+firebase hosting/i],
   ['default_page', 'Shopify', /only one step left!?\W+to finish setting up your new web address|this (?:shop|store) does not exist/i],
   ['default_page', 'Squarespace, Wix', /looks like this domain isn['’]t connected to a website yet|website expired\W+this account has expired/i],
+  ['default_page', 'hosts, other languages', /(?:webspace|webpaket|hosting)[^.]{0,30}(?:wurde )?(?:erfolgreich )?(?:eingerichtet|aktiviert)|votre (?:hébergement|site)[^.]{0,20} est (?:prêt|en ligne|actif)[\s\S]{0,120}(?:fichiers|dossier|ftp)|(?:su|tu) (?:alojamiento|hosting) (?:está|ha sido) (?:listo|activado)|diese seite wurde automatisch erstellt/i],
   ['default_page', 'hosts', /(?:your|this) (?:website|hosting|site) is (?:ready|set up|almost here)\W+(?:upload|the content|start|add)|future home of (?:something|a) /i],
   ['default_page', 'unconfigured host', /^(?:unknown domain|fastly error: unknown domain|there is nothing here, yet|no site configured at this address)\W/im],
   ['default_page', 'Laravel, Django, Rails', /the install worked successfully! congratulations!|^(?:yay! you['’]re on rails!|ruby on rails \d|laravel v\d)/im],
   ['error_page', 'bucket', /the specified (?:bucket|key) does not exist|nosuchbucket|<code>accessdenied/i],
   ['error_page', 'stack trace', /^(?:fatal error|parse error|uncaught (?:error|exception|typeerror)|traceback \(most recent call last\)|whoops, looks like something went wrong)/im],
   ['error_page', 'database', /error establishing a (?:database|redis) connection|sqlstate\[/i],
+  ['error_page', 'database, other languages', /fehler beim aufbau einer datenbankverbindung|erreur lors de la connexion à la base de données|error al establecer (?:una|la) conexión con la base de datos|errore nello stabilire una connessione al database|fout bij het maken van een databaseverbinding|błąd podczas łączenia z bazą danych|データベース接続確立エラー|建立数据库连接时出错|erro ao estabelecer uma? conexão com o? ?banco de dados/i],
   ['error_page', 'Cloudflare 5xx', /web server is (?:down|returning an unknown error)\W+error code 52\d|error 1016\W|origin dns error/i],
   // Templates.
   ['template_page', 'create-react-app', /edit src\/app\.\w+ and save to reload/i],
@@ -154,6 +170,9 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['template_page', 'Vue, Angular', /welcome to your vue\.js app|you['’]ve successfully created a project with vite \+ vue|congratulations! your app is running/i],
   ['template_page', 'Astro, SvelteKit, Nuxt', /welcome to sveltekit\W+|visit (?:svelte\.dev\/docs\/kit|kit\.svelte\.dev) to read the documentation|to get started, open the .{0,30}src\/pages/i],
   ['template_page', 'WordPress', /welcome to wordpress\. this is your first post|hello world!\W+welcome to wordpress/i],
+  ['template_page', 'Next.js 15', /to get started, edit the \S+ file|looking for a starting point or more instructions\?/i],
+  ['template_page', 'WordPress, other languages', /willkommen bei wordpress|bienvenue (?:sur|dans) wordpress|bienvenido a wordpress|benvenuto in wordpress|welkom bij wordpress|witamy w wordpress|wordpress へようこそ|欢迎使用 ?wordpress|bem-vindo ao wordpress/i],
+  ['template_page', 'filler', /lorem ipsum dolor sit amet[\s\S]{0,40}consectetur/i],
   ['template_page', 'Lovable, Bolt, v0', /welcome to your blank app|start building your amazing project here|your app will live here/i],
 ]; // biome-ignore format: a table
 
@@ -166,7 +185,9 @@ export function noProductOf(page: StoredPage): NoProduct | null {
   if (shownLength(page) > maxLength) return null;
   const shown = shownText(page);
   const words = [page.title, shown, ...page.data.embeds.map((address) => address.slice(0, 300))].join('\n');
-  const [kind, name] = table.find(([, , pattern]) => pattern.test(words)) ?? [];
+  // The title of a template often stays on a page that presents a product.
+  const textOf = (kind: NoProductKind) => (kind === 'template_page' && shown.length > 150 ? shown : words);
+  const [kind, name] = table.find(([kind, , pattern]) => pattern.test(textOf(kind))) ?? [];
   if (kind && name) return found(kind, name);
   const heading = page.blocks.find(({ kind: block, level }) => block === 'heading' && level === 1);
   const first = heading ? page.text.slice(heading.start, heading.end) : page.title;

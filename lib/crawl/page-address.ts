@@ -5,6 +5,8 @@ const trackingParameter =
 /** Query parameters that may select a page. Any other parameter may lead to an endless number of addresses. */
 const selectingParameter = /^(page|page_id|p|id|view|route|section|lang|language|locale|hl)$/i;
 
+const languageParameter = /^(lang|language|locale|hl)$/i;
+
 /** File name extensions of addresses that are not pages. */
 const fileExtension =
   /\.(pdf|docx?|xlsx?|pptx?|odt|ods|csv|tsv|rtf|epub|txt|xml|rss|atom|json|jsonld|ics|vcf|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|pkg|exe|msi|deb|rpm|apk|ipa|appimage|iso|jar|whl|bin|jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|heic|psd|ai|eps|mp3|mp4|m4a|m4v|mov|avi|mkv|webm|ogg|ogv|wav|flac|css|js|mjs|map|wasm|woff2?|ttf|otf|eot|swf)$/i;
@@ -82,13 +84,18 @@ export function isPageLike({ pathname, search, searchParams }: URL): boolean {
   );
 }
 
-/** Returns the language in the path or query, if any, and the path without the language: `/de/preise` → `de`, `/preise`. */
+/**
+ * Returns the language in the path or query, if any, and the path without the language: `/de/preise` → `de`, `/preise`. A parameter that
+ * selects a page stays: `/?lang=de&page=preise` → `de`, `/?page=preise`.
+ */
 export function languageOf(url: URL): { language: string | null; path: string } {
   const [, first = '', rest = ''] = /^\/([^/]+)(.*)$/.exec(url.pathname) ?? [];
   const code = /^([a-z]{2})([-_][a-z]{2,4})?$/i.exec(first)?.[1]?.toLowerCase();
-  if (code && languages.has(code)) return { language: code, path: rest || '/' };
+  const selected = [...url.searchParams].filter(([name]) => !languageParameter.test(name) && selectingParameter.test(name));
+  const query = selected.length > 0 ? `?${new URLSearchParams(selected)}` : '';
+  if (code && languages.has(code)) return { language: code, path: `${rest || '/'}${query}` };
   const parameter = /^[a-z]{2}/i.exec(
     url.searchParams.get('lang') ?? url.searchParams.get('language') ?? url.searchParams.get('locale') ?? url.searchParams.get('hl') ?? '',
   );
-  return { language: parameter?.[0].toLowerCase() ?? null, path: url.pathname };
+  return { language: parameter?.[0].toLowerCase() ?? null, path: `${url.pathname}${query}` };
 }

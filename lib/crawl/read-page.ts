@@ -5,7 +5,7 @@ import { cleanText, cutText, oneLine } from '#lib/crawl/reading/clean-text.ts';
 import { parseJsonLd, statedValues } from '#lib/crawl/reading/json-ld.ts';
 import { readBlocks, type UnplacedBlock } from '#lib/crawl/reading/page-blocks.ts';
 import { readData, type Statement } from '#lib/crawl/reading/page-data.ts';
-import { buildPageTree } from '#lib/crawl/reading/page-tree.ts';
+import { buildPageTree, type PageElement } from '#lib/crawl/reading/page-tree.ts';
 import { unseenIn } from '#lib/crawl/reading/visibility.ts';
 import type { PageData, StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 
@@ -43,8 +43,9 @@ function parsedPage(input: PageInput): ParsedPage {
 
 function readHtml(input: PageInput, contentType: string, html: string): ParsedPage {
   const tree = buildPageTree(html);
-  const unseen = unseenIn(tree, input.sheets ?? {});
-  const visible = readBlocks(tree, unseen);
+  const apart = new Set<PageElement>();
+  const unseen = unseenIn(tree, input.sheets ?? {}, apart);
+  const visible = readBlocks(tree, unseen, apart);
   const { data, title, declaredLanguage, statements } = readData(tree, visible.places, unseen, input.url);
   const robots = [...robotsRules(data.meta.robots), ...robotsRules(data.meta.googlebot), ...robotsRules(input.robotsHeader)];
   const isQuotable = !robots.includes('nosnippet') && !robots.includes('max-snippet:0');

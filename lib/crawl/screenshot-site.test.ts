@@ -42,12 +42,17 @@ async function take(answers: Record<string, Answer>, { view = {}, asks = [] }: V
         unreadable: 0,
         covered: 0,
         coveringText: '',
+        sights: [],
       };
       return { ...seen, png: await picture(), ...view };
     },
   };
   const noFiles = { readRobots: async () => null, saveRobots: async () => {} };
-  const taken = await screenshotSite('https://acme.example/', noFiles, { fetcher, renderer: view && renderer, token: 'AcmeBot' });
+  const { picture: taken } = await screenshotSite('https://acme.example/', noFiles, {
+    fetcher,
+    renderer: view && renderer,
+    token: 'AcmeBot',
+  });
   await fetcher.close();
   return { taken, loaded, log: site.log };
 }

@@ -3,7 +3,7 @@ import { log } from '#lib/core/log.ts';
 import { consentBanners } from '#lib/crawl/consent-banners.ts';
 import { decodeText } from '#lib/crawl/decode-text.ts';
 import { isFetchRefused } from '#lib/crawl/fetching/refusal.ts';
-import { makeResourceFetcher } from '#lib/crawl/make-resource-fetcher.ts';
+import { makeResourceFetcher, type ResourceRules } from '#lib/crawl/make-resource-fetcher.ts';
 import { originalAddresses } from '#lib/crawl/original-addresses.ts';
 import { siteHost } from '#lib/crawl/page-address.ts';
 import { readPageInThread } from '#lib/crawl/read-page-in-thread.ts';
@@ -15,7 +15,7 @@ import { robotsToken } from '#lib/crawl/user-agent.ts';
 import { type ViewProblem, viewProblemOf } from '#lib/crawl/view-problem.ts';
 import { readClaimedPixels } from '#lib/images/inspect-image.ts';
 import { renderer } from '#lib/ports/render/index.ts';
-import type { FetchResource, Renderer } from '#lib/ports/render/renderer.ts';
+import type { FetchResource, Look, Renderer, Sight } from '#lib/ports/render/renderer.ts';
 
 /** The reason why there is no picture of a home page. */
 export type PictureProblem =
@@ -41,7 +41,19 @@ export interface SitePicture {
   pageUrl: string;
 }
 
-/** The limits of a picture (docs/domain.md, Crawl). */
+/** The quotes of a page that a browser looks for, and the length of the page's text as it was read. */
+export interface QuotedPage {
+  url: string;
+  quotes: readonly string[];
+  textLength: number;
+}
+
+/** What visitors see of the quotes of a page, in their order. */
+export interface SeenPage extends QuotedPage {
+  sights: readonly Sight[];
+}
+
+/** The limits of a picture and of looking for quotes (docs/domain.md, Crawl). */
 const limits = {
   parallel: 2,
   resources: 150,
@@ -49,9 +61,16 @@ const limits = {
   totalBytes: 32 * 1024 * 1024,
   resourceMs: 10_000,
   totalMs: 45_000,
+  /** For each page whose quotes are looked for. */
+  pageMs: 40_000,
+  /** Pages whose quotes are looked for, the home page among them. */
+  pages: 8,
   /** Maximum width times height of an image in the page. Drawing needs memory for each pixel, even if the file is small. */
   imagePixels: 25_000_000,
 };
+
+/** Images, fonts and style sheets may come from other hosts. */
+const resourceRules: ResourceRules = { foreignKinds: ['stylesheet', 'image', 'font'], lanes: 6, maxResources: limits.resources };
 
 export interface ScreenshotOptions {
   signal?: AbortSignal;
@@ -61,32 +80,74 @@ export interface ScreenshotOptions {
   renderer?: Pick<Renderer, 'screenshot'> | null;
   /** The product token whose rules in robots.txt apply. Default: `robotsToken()`. */
   token?: string;
+  /** The pages whose quotes the browser looks for. Default: none. */
+  quoted?: readonly QuotedPage[];
+}
+
+/** The picture of a site, or why there is none, and what visitors see of its quotes. */
+export interface SiteView {
+  picture: SitePicture | { problem: PictureProblem };
+  /** The pages that the browser could show. */
+  seen: SeenPage[];
 }
 
 /**
  * Takes a picture of a home page: a screenshot of 1280 x 800 pixels. If a screenshot is impossible, returns the image that the page names
- * for shared links. Checks robots.txt before every request, redirects included. Throws only errors of the store and the reason of `signal`.
- * Scripts and data are loaded only from the site itself, as in a crawl. Images, fonts and style sheets may come from other hosts, because
- * most sites use such hosts.
+ * for shared links. Looks for the quotes of the home page and of other pages in the pages as the browser lays them out. Checks robots.txt
+ * before every request, redirects included. Throws only errors of the store and the reason of `signal`. Scripts and data are loaded only
+ * from the site itself, as in a crawl. Images, fonts and style sheets may come from other hosts, because most sites use such hosts.
  */
-export async function screenshotSite(
-  address: string,
-  store: RobotsStore,
-  options: ScreenshotOptions = {},
-): Promise<SitePicture | { problem: PictureProblem }> {
+export async function screenshotSite(address: string, store: RobotsStore, options: ScreenshotOptions = {}): Promise<SiteView> {
   const { loopback, hosts } = config().crawl;
   const fetcher = options.fetcher ?? makeFetcher({ allowLoopback: loopback, hosts });
-  const timeout = AbortSignal.timeout(limits.totalMs);
+  const quoted = (options.quoted ?? []).toSorted((a, b) => b.quotes.length - a.quotes.length);
+  const timeout = AbortSignal.timeout(limits.totalMs + Math.min(quoted.length, limits.pages) * limits.pageMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const seen: SeenPage[] = [];
+  const guarded = guard(fetcher, store, options.token ?? robotsToken(), signal);
+  /** Runs `work`; returns the problem if our rules, the site's rules or the site itself stop it. */
+  const unlessStopped = async <Result>(work: () => Promise<Result>): Promise<Result | { problem: PictureProblem }> => {
+    try {
+      return await work();
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      if (error instanceof Stopped) return { problem: error.problem };
+      if (isFetchRefused(error) || timeout.aborted) return { problem: 'unreachable' };
+      throw error;
+    }
+  };
   try {
-    return await takePicture(address, guard(fetcher, store, options.token ?? robotsToken(), signal), signal, options);
-  } catch (error) {
-    options.signal?.throwIfAborted();
-    if (error instanceof Stopped) return { problem: error.problem };
-    if (isFetchRefused(error) || timeout.aborted) return { problem: 'unreachable' };
-    throw error;
+    const site = new DrawnSite(address, guarded, signal, options.renderer === undefined ? renderer() : options.renderer, seen);
+    const picture = await unlessStopped(() => site.takePicture(quoted));
+    if (!('problem' in picture) || !['forbidden', 'unreachable', 'redirected_away'].includes(picture.problem))
+      for (const page of quoted.filter(({ url }) => !site.isHome(url)).slice(0, limits.pages - 1))
+        await unlessStopped(() => site.lookAt(page));
+    return { picture, seen };
   } finally {
     if (!options.fetcher) await fetcher.close();
+  }
+}
+
+/**
+ * Looks in a page that was fetched for what visitors see of `looks`, as a browser lays it out. Its resources are fetched as for a picture.
+ * Returns null if there is no browser, or if it can't show the page.
+ */
+export async function lookAtPage(page: FetchResult, store: RobotsStore, looks: readonly Look[]): Promise<readonly Sight[] | null> {
+  const browser = renderer();
+  if (!browser) return null;
+  const { loopback, hosts } = config().crawl;
+  const fetcher = makeFetcher({ allowLoopback: loopback, hosts });
+  const signal = AbortSignal.timeout(limits.totalMs);
+  try {
+    const { get } = guard(fetcher, store, robotsToken(), signal);
+    const isRefusal = (error: unknown) => error instanceof Stopped || isFetchRefused(error);
+    const fetchResource = makeResourceFetcher(new URL(page.url), { get, isRefusal }, resourceRules)(page);
+    return (await browser.screenshot(page.url, { signal, fetchResource, hide: consentBanners, looks })).sights;
+  } catch (error) {
+    log().info({ err: error, url: page.url }, 'the page could not be drawn');
+    return null;
+  } finally {
+    await fetcher.close();
   }
 }
 
@@ -142,66 +203,108 @@ function guard(fetcher: Fetcher, store: RobotsStore, token: string, signal: Abor
   return { get, check };
 }
 
-async function takePicture(
-  address: string,
-  { get, check }: Guard,
-  signal: AbortSignal,
-  options: ScreenshotOptions,
-): Promise<SitePicture | { problem: PictureProblem }> {
-  const host = siteHost(new URL(address));
-  const fetched = await get(
-    address,
-    (hop) => {
-      if (siteHost(hop) !== host) throw new Stopped('redirected_away');
-    },
-    { acceptsType: (type) => type === 'text/html' || type === 'application/xhtml+xml', oversize: 'cut' },
-  );
-  if (fetched.status < 200 || fetched.status > 299) return { problem: 'unreachable' };
-  const { url, contentType, body, headers } = fetched;
-  const html = decodeText(body, contentType);
-  const page = await readPageInThread({ url, contentType, html, bytes: body.length, robotsHeader: headers['x-robots-tag'] ?? null });
-  for (const original of originalAddresses(page, fetched)) await check(original);
-  if (page.data.robots.some((rule) => rule === 'noimageindex' || rule === 'max-image-preview:none')) return { problem: 'forbidden' };
+/** A site whose pages are drawn one after another. Their resources are fetched once. */
+class DrawnSite {
+  readonly #address: string;
+  readonly #get: Get;
+  readonly #check: Guard['check'];
+  readonly #signal: AbortSignal;
+  readonly #browser: Pick<Renderer, 'screenshot'> | null;
+  /** What was seen is added here, so that it stays if a later page fails. */
+  readonly #seen: SeenPage[];
+  #resources: ((page: FetchResult) => FetchResource) | null = null;
+  #home: string | null = null;
 
-  const browser = options.renderer === undefined ? renderer() : options.renderer;
-  const shot = browser && (await drawPage(browser, fetched, get, signal));
-  if (shot && ('body' in shot || shot.problem === 'error_page')) return shot;
-  return (await shareImageOf(page, get)) ?? shot ?? { problem: 'no_image' };
-}
+  constructor(address: string, { get, check }: Guard, signal: AbortSignal, browser: Pick<Renderer, 'screenshot'> | null, seen: SeenPage[]) {
+    this.#address = address;
+    this.#get = get;
+    this.#check = check;
+    this.#signal = signal;
+    this.#browser = browser;
+    this.#seen = seen;
+  }
 
-/** Returns a screenshot of the fetched page, or the problem that prevents it. */
-async function drawPage(
-  browser: Pick<Renderer, 'screenshot'>,
-  page: FetchResult,
-  get: Get,
-  signal: AbortSignal,
-): Promise<SitePicture | { problem: PictureProblem }> {
-  const { url } = page;
-  const fetchOfSite = makeResourceFetcher(
-    new URL(url),
-    { get, isRefusal: (error) => error instanceof Stopped || isFetchRefused(error) },
-    { foreignKinds: ['stylesheet', 'image', 'font'], lanes: 6, maxResources: limits.resources },
-  )(page);
-  let isErrorPage = false;
-  let stylesAsked = 0;
-  let stylesLoaded = 0;
-  const fetchResource: FetchResource = async (request) => {
-    const resource = await fetchOfSite(request);
-    if (request.kind === 'stylesheet') stylesAsked++;
-    if (request.kind === 'stylesheet' && resource?.status === 200) stylesLoaded++;
-    // A script may have led to another page, which may be an error page.
-    if (request.kind === 'document') isErrorPage = !resource || resource.status >= 400;
-    return request.kind === 'image' && resource && !(await isDrawable(resource.body)) ? null : resource;
-  };
-  try {
-    const shot = await browser.screenshot(url, { signal, fetchResource, hide: consentBanners });
-    const isUnstyled = stylesAsked > 0 && stylesLoaded === 0 && !shot.hasOwnStyle;
-    const problem = isErrorPage ? 'error_page' : isUnstyled ? 'unstyled' : await viewProblemOf(shot);
-    return problem ? { problem } : { body: shot.png, origin: 'site', pageUrl: url };
-  } catch (error) {
-    signal.throwIfAborted();
-    log().info({ err: error, url }, 'the page could not be drawn');
-    return { problem: 'not_drawn' };
+  isHome(url: string): boolean {
+    return url === this.#home || url === this.#address;
+  }
+
+  /** Takes the picture of the home page, and looks for its quotes. */
+  async takePicture(quoted: readonly QuotedPage[]): Promise<SitePicture | { problem: PictureProblem }> {
+    const fetched = await this.#fetchPage(this.#address);
+    if (!fetched) return { problem: 'unreachable' };
+    const { url, contentType, body, headers } = fetched;
+    this.#home = url;
+    const html = decodeText(body, contentType);
+    const page = await readPageInThread({ url, contentType, html, bytes: body.length, robotsHeader: headers['x-robots-tag'] ?? null });
+    for (const original of originalAddresses(page, fetched)) await this.#check(original);
+    const forbidsPicture = page.data.robots.some((rule) => rule === 'noimageindex' || rule === 'max-image-preview:none');
+    const quotes = quoted.find((each) => this.isHome(each.url));
+    if (forbidsPicture && !quotes) return { problem: 'forbidden' };
+    const shot = await this.#draw(fetched, quotes);
+    if (forbidsPicture) return { problem: 'forbidden' };
+    if (shot && ('body' in shot || shot.problem === 'error_page')) return shot;
+    return (await shareImageOf(page, this.#get)) ?? shot ?? { problem: 'no_image' };
+  }
+
+  /** Looks for the quotes of another page. */
+  async lookAt(page: QuotedPage): Promise<void> {
+    if (!this.#browser) return;
+    const fetched = await this.#fetchPage(page.url);
+    if (fetched) await this.#draw(fetched, page);
+  }
+
+  /** Fetches a page of the site. Returns null if there is none. */
+  async #fetchPage(address: string): Promise<FetchResult | null> {
+    const host = siteHost(new URL(address));
+    const fetched = await this.#get(
+      address,
+      (hop) => {
+        if (siteHost(hop) !== host) throw new Stopped('redirected_away');
+      },
+      { acceptsType: (type) => type === 'text/html' || type === 'application/xhtml+xml', oversize: 'cut' },
+    );
+    return fetched.status >= 200 && fetched.status <= 299 ? fetched : null;
+  }
+
+  /** Returns a screenshot of the fetched page, or the problem that prevents it; null if there is no browser. Adds what is seen of its quotes. */
+  async #draw(page: FetchResult, quoted: QuotedPage | undefined): Promise<SitePicture | { problem: PictureProblem } | null> {
+    if (!this.#browser) return null;
+    const { url } = page;
+    this.#resources ??= makeResourceFetcher(
+      new URL(url),
+      { get: this.#get, isRefusal: (error) => error instanceof Stopped || isFetchRefused(error) },
+      resourceRules,
+    );
+    const fetchOfSite = this.#resources(page);
+    let isErrorPage = false;
+    let stylesAsked = 0;
+    let stylesLoaded = 0;
+    const fetchResource: FetchResource = async (request) => {
+      const resource = await fetchOfSite(request);
+      if (request.kind === 'stylesheet') stylesAsked++;
+      if (request.kind === 'stylesheet' && resource?.status === 200) stylesLoaded++;
+      // A script may have led to another page, which may be an error page.
+      if (request.kind === 'document') isErrorPage = !resource || resource.status >= 400;
+      return request.kind === 'image' && resource && !(await isDrawable(resource.body)) ? null : resource;
+    };
+    try {
+      const { quotes = [], textLength = 0 } = quoted ?? {};
+      const shot = await this.#browser.screenshot(url, {
+        signal: this.#signal,
+        fetchResource,
+        hide: consentBanners,
+        looks: quotes,
+        textLength,
+      });
+      const isUnstyled = stylesAsked > 0 && stylesLoaded === 0 && !shot.hasOwnStyle;
+      if (quoted && !isErrorPage && !isUnstyled) this.#seen.push({ ...quoted, sights: shot.sights });
+      const problem = isErrorPage ? 'error_page' : isUnstyled ? 'unstyled' : await viewProblemOf(shot);
+      return problem ? { problem } : { body: shot.png, origin: 'site', pageUrl: url };
+    } catch (error) {
+      this.#signal.throwIfAborted();
+      log().info({ err: error, url }, 'the page could not be drawn');
+      return { problem: 'not_drawn' };
+    }
   }
 }
 

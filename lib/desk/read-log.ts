@@ -1,6 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
-import { requireView } from '#lib/team/rights.ts';
+import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { requireView, type TeamAct } from '#lib/team/rights.ts';
 
 /** An entry of the audit log, for people to read. */
 export interface LogEntry {
@@ -16,11 +17,24 @@ export interface LogEntry {
 /** Lists the newest entries of the audit log, or those about one subject, such as `listing:12`. At most 100. For moderators and admins. */
 export async function readLog(actor: Actor, { subject, before }: { subject?: string; before?: string } = {}): Promise<LogEntry[]> {
   await requireView(db(), actor, 'the log');
-  const entries = await db().auditEntry.findMany({
-    where: { ...(subject ? { subject } : {}), ...(before && /^\d{1,18}$/.test(before) ? { id: { lt: BigInt(before) } } : {}) },
-    orderBy: { id: 'desc' },
-    take: 100,
-  });
+  return readEntries(
+    { ...(subject ? { subject } : {}), ...(before && /^\d{1,18}$/.test(before) ? { id: { lt: BigInt(before) } } : {}) },
+    100,
+  );
+}
+
+/** Lists the newest 50 entries about some subjects. The caller has checked the right to see them. */
+export function listLogAbout(subjects: readonly string[]): Promise<LogEntry[]> {
+  return readEntries({ subject: { in: [...subjects] } }, 50);
+}
+
+/** Lists the newest 50 entries of one act. The caller has checked the right to see them. */
+export function listLogOf(action: TeamAct): Promise<LogEntry[]> {
+  return readEntries({ action }, 50);
+}
+
+async function readEntries(where: Prisma.AuditEntryWhereInput, take: number): Promise<LogEntry[]> {
+  const entries = await db().auditEntry.findMany({ where, orderBy: { id: 'desc' }, take });
   const ids = [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))];
   const people = new Map(
     (await db().user.findMany({ where: { id: { in: ids } }, select: { id: true, email: true } })).map((each) => [each.id, each.email]),

@@ -4,22 +4,29 @@ import { type Actor, anonymous, type Role, roles, sessionActor } from '#lib/auth
 import { fulfilByHand, retryOrder } from '#lib/billing/fulfilment/fulfil-by-hand.ts';
 import { sendDocumentsAgain } from '#lib/billing/orders/send-documents-again.ts';
 import { listOrders, readOrder } from '#lib/billing/orders/team-orders.ts';
-import { setPrice } from '#lib/billing/products/set-price.ts';
+import { dropPlannedPrice, setPrice } from '#lib/billing/products/set-price.ts';
+import { editProduct, listTeamProducts } from '#lib/billing/products/team-products.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
 import { decideText, listHeldTexts } from '#lib/community/decide-text.ts';
 import { decideVotes, listHeldVotes, undoVotes } from '#lib/community/decide-votes.ts';
 import { db } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { blockAddress, liftBlock, listBlocks } from '#lib/desk/blocks.ts';
+import { deleteCategory, listCategoriesForTeam, saveCategory } from '#lib/desk/categories.ts';
 import { giveAccess, listDisputedListings, settleOwners, takeAccess } from '#lib/desk/decide-owners.ts';
 import { giveRole, listTeam } from '#lib/desk/give-role.ts';
 import { endSignInsOf, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
+import { listInterviewForTeam, saveInterviewQuestion } from '#lib/desk/interview-questions.ts';
 import { dropFailed, readDeskJobs, retryFailed } from '#lib/desk/jobs.ts';
 import { findListings, readListing } from '#lib/desk/listings.ts';
 import { findPeople, readPerson } from '#lib/desk/people.ts';
+import { dropPick, listPickHistory, pickListing } from '#lib/desk/picks.ts';
+import { addPostPicture, checkCanAddPicture } from '#lib/desk/post-pictures.ts';
+import { createPost, deletePost, listPosts, publishPost, readPost, savePost, undoPostEdit, unpublishPost } from '#lib/desk/posts.ts';
 import { readLog } from '#lib/desk/read-log.ts';
 import { readToday } from '#lib/desk/read-today.ts';
 import { renameListing } from '#lib/desk/rename-listing.ts';
+import { listSettingChanges, listSettings } from '#lib/desk/settings.ts';
 import { liftSuspension, suspendPerson } from '#lib/desk/suspend-person.ts';
 import { decideSubmission, undoSubmission } from '#lib/moderation/decide-submission.ts';
 import { listSubmissions } from '#lib/moderation/list-submissions.ts';
@@ -28,11 +35,16 @@ import { decideReport } from '#lib/reports/decide-report.ts';
 import { listLatelyDecided, listReportDetails, listReports, readReport } from '#lib/reports/list-reports.ts';
 import { takeBackDecision } from '#lib/reports/take-back-decision.ts';
 import { takeDownByTeam } from '#lib/reports/take-down-by-team.ts';
+import { readPageForTeam, setPageText } from '#lib/site/page-texts.ts';
 import { setSiteSettings } from '#lib/site/site-settings.ts';
 import { type TeamAct, type TeamView, teamActs, teamViews } from '#lib/team/rights.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 
 type Call = (actor: Actor) => Promise<unknown>;
+const noQuestion = { question: '', help: '', active: false, position: 0 };
+const noCategory = { name: '', description: '', parentId: null, position: 0, faqs: [], terms: {} };
+const noPost = { title: '', slug: '', excerpt: '', body: '', author: '', faqs: [] };
+const noProduct = { name: 'Nothing', description: '', active: false };
 const nobody = '01998a52-7c1e-7d9a-8f0a-2b1c3d4e5f60';
 
 /** A call of each act about a row that there is not: who has the right hears that, everybody else is refused before. */
@@ -64,7 +76,21 @@ const acts: Record<TeamAct, Call[]> = {
   'line delivered': [(actor) => fulfilByHand(actor, 'DB-2026-AAAAAAA', 0)],
   'fulfilment retried': [(actor) => retryOrder(actor, 'DB-2026-AAAAAAA')],
   'documents sent again': [(actor) => sendDocumentsAgain(actor, 'DB-2026-AAAAAAA')],
-  'price set': [(actor) => setPrice(actor, 'nothing', 100)],
+  'price set': [(actor) => setPrice(actor, 'nothing', 100), (actor) => dropPlannedPrice(actor, 1)],
+  'product edited': [(actor) => editProduct(actor, 'nothing', noProduct, noProduct)],
+  'picks changed': [(actor) => pickListing(actor, 'nothing', 'Good.'), (actor) => dropPick(actor, 1)],
+  'interview changed': [(actor) => saveInterviewQuestion(actor, 1, noQuestion)],
+  'category edited': [(actor) => saveCategory(actor, 1, noCategory), (actor) => deleteCategory(actor, 1)],
+  'post edited': [
+    (actor) => createPost(actor, '', ''),
+    (actor) => savePost(actor, 1, noPost, 1),
+    (actor) => undoPostEdit(actor, 1),
+    (actor) => checkCanAddPicture(actor, 1),
+    (actor) => addPostPicture(actor, 1, Buffer.from('')),
+  ],
+  'post published': [(actor) => publishPost(actor, 1, null), (actor) => unpublishPost(actor, 1)],
+  'post deleted': [(actor) => deletePost(actor, 1, true)],
+  'page text set': [(actor) => setPageText(actor, 'about', '', { known: [], seen: '' })],
   set_site_settings: [(actor) => setSiteSettings(actor, {})],
   'jobs retried': [(actor) => retryFailed(actor, nobody)],
   'job dropped': [(actor) => dropFailed(actor, nobody)],
@@ -82,6 +108,9 @@ const views: Record<TeamView, Call[]> = {
   'the log': [(actor) => readLog(actor)],
   orders: [(actor) => listOrders(actor, { limit: 1 }), (actor) => readOrder(actor, 'DB-2026-AAAAAAA')],
   jobs: [readDeskJobs],
+  products: [listTeamProducts],
+  content: [listCategoriesForTeam, listPickHistory, listInterviewForTeam, listPosts, (actor) => readPost(actor, 1)],
+  settings: [(actor) => readPageForTeam(actor, 'about'), listSettings, listSettingChanges],
 };
 
 /** Returns what became of a call: `allowed` also if what it is about is missing. */

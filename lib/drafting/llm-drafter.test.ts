@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { chooseDrafter, draftOrFallBack } from '#lib/drafting/choose-drafter.ts';
 import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
 import { verify } from '#lib/drafting/evidence/verify.ts';
-import { fillRefused, pickFields } from '#lib/drafting/llm/fill-refused.ts';
 import { type LlmConfig, languageModel, timeoutOf } from '#lib/drafting/llm/language-model.ts';
 import { buildPrompt } from '#lib/drafting/llm/prompt.ts';
 import { type LlmReply, type LlmServer, llmServer } from '#lib/drafting/llm/testing/llm-server.ts';
 import { llmDrafter } from '#lib/drafting/llm-drafter.ts';
-import { type Drafter, type DraftingInput, emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
+import { type Drafter, type DraftingInput, emptyProposal, type Proposal, pickFields } from '#lib/drafting/proposal.ts';
 import { textFields } from '#lib/profile/catalogue.ts';
 
 const url = 'https://tidemark.example/';
@@ -46,8 +45,10 @@ function answer(given: object = {}) {
   const lists = [
     'facts',
     'categories',
+    'tags',
     'features',
     'usps',
+    'keywords',
     'founders',
     'faqs',
     'company_socials',
@@ -75,7 +76,10 @@ function settings(provider: Provider, server: LlmServer): LlmConfig {
     ? { provider, apiKey: 'sk-test', model: 'gpt-5-mini' }
     : { provider, baseUrl: server.url, model: 'small-one', apiKey: null };
 }
-async function drafting(reply: LlmReply | (() => LlmReply), { provider = 'compatible' as Provider, timeoutMs = 5000, given = input } = {}) {
+async function drafting(
+  reply: LlmReply | (() => LlmReply),
+  { provider = 'compatible' as Provider, timeoutMs = 20_000, given = input } = {},
+) {
   await using server = await llmServer(() => (typeof reply === 'function' ? reply() : reply));
   const drafter = llmDrafter({ model: languageModel(settings(provider, server), server.url), rules, timeoutMs });
   const result = await drafter.draft(given).then(
@@ -110,9 +114,10 @@ describe.each<Provider>(['compatible', 'openai'])('with a model of the kind %s',
     expectStrict(format.schema);
     expect(Object.keys(format.schema.properties)).toEqual(Object.keys(good));
     expect(format.schema.properties.facts.items.properties.field.enum).toEqual(textFields);
-    expect(text).toContain('\nSailing (tide tables)\n');
+    expect(text).toMatch(/\nSailing \(tide tables\)\n/);
     expect(text).toContain('\n3 It plots 300 harbours.');
-    expect(text).toContain('tagline: Tide tables for your boat (2)');
+    expect(text).toContain('name: Tidemark (1)');
+    expect(text).not.toContain('tagline: Tide tables for your boat (2)');
     if (provider === 'openai') expect(body).toMatchObject({ store: false, reasoning: { effort: 'low' } });
     else expect(body).toMatchObject({ temperature: 0, model: 'small-one' });
   });
@@ -131,12 +136,6 @@ describe.each<Provider>(['compatible', 'openai'])('with a model of the kind %s',
     expect((await drafting({ says: { facts: [] } }, { provider, given })).proposal).toBeNull();
   });
 
-  test('fields that are left to the rules are not asked for', async () => {
-    const { proposal, requests } = await drafting({ says: good }, { provider, given: { ...input, only: ['tags'] } });
-    expect(requests).toEqual([]);
-    expect(proposal).toEqual({ ...emptyProposal(), lists: found.lists });
-  });
-
   test.each<[string, LlmReply, object]>([
     ['429', { status: 429, headers: { 'retry-after': '7' } }, { fault: 'rate_limited', retryable: true, retryAfterSeconds: 7 }],
     ['500', { status: 500 }, { fault: 'unavailable', retryable: true }],
@@ -150,7 +149,7 @@ describe.each<Provider>(['compatible', 'openai'])('with a model of the kind %s',
     ['far too much', { says: 'x'.repeat(5_000_000) }, { retryable: true }],
     ['too late', { says: good, delayMs: 5000 }, { fault: 'timeout', retryable: true }],
   ])('%s is a fault with a name', async (_, reply, fault) => {
-    const { error, requests } = await drafting(reply, { provider, timeoutMs: reply.delayMs ? 100 : 5000 });
+    const { error, requests } = await drafting(reply, { provider, timeoutMs: reply.delayMs ? 100 : 20_000 });
     expect(error).toMatchObject({ name: 'ModelError', ...fault });
     // Neither the prompt nor a key may be in the error, because errors go into logs and job histories.
     expect(inspect(error, { depth: 9 })).not.toMatch(/harbours|sk-/);
@@ -175,19 +174,17 @@ describe('a model that obeys the page instead of us', () => {
       founders: [{ name: 'Mallory Black', title: 'Founder', bio: '', lines: [4] }],
     });
     const { proposal } = await drafting({ says: obedient });
-    expect(proposal?.texts.name?.value).toBe('Tidemark');
-    expect(proposal?.texts.tagline?.value).toBe('Tide tables for your boat');
-    expect(proposal?.texts.city).toBeUndefined();
+    expect(Object.keys(proposal?.texts ?? {})).toEqual([]);
     expect(proposal?.founders).toEqual([]);
   });
-  test('invented values leave room for the rules’', async () => {
+  test('invented values are left out, and the rules fill nothing in', async () => {
     const says = answer({
       facts: [fact('name', 'Tidemarkly', 1), fact('founded_year', '2019', 99)],
       features: [entry('plots 400 harbours', 3)],
     });
     const { proposal } = await drafting({ says });
-    expect(proposal).toMatchObject({ texts: { name: { value: 'Tidemark' } }, lists: found.lists });
-    expect(proposal?.texts.founded_year).toBeUndefined();
+    expect(proposal).toMatchObject({ texts: {}, lists: {} });
+    expect(new Set(proposal?.refused?.map(({ field }) => field))).toEqual(new Set(['name', 'founded_year', 'features']));
   });
   test('page text stays between marks that it cannot know', () => {
     const { instructions, prompt } = buildPrompt(input, found);
@@ -237,57 +234,63 @@ describe('when the model can’t', () => {
   });
 });
 
-describe('filling in', () => {
-  const said = (text: string) => ({ value: text, evidence: [{ quote: text, url }] });
-  const ana = { name: 'Ana', title: null, bio: null, evidence: [{ quote: 'Ana', url }] };
-  const byRules: Proposal = {
-    ...emptyProposal(),
-    texts: { tagline: said('Tides'), city: said('Lisbon'), description: said('Tide tables.') },
-    lists: { features: [said('Charts')], tags: [said('tides')] },
-    founders: [{ ...ana, title: 'CEO' }],
-    companySocials: { x: said('https://x.com/tidemark'), github: said('https://github.com/tidemark') },
-  };
-  const refused = (...fields: string[]) =>
-    fields.map((field) => ({ field, kind: 'value' as const, value: '', reason: 'value_not_in_quotes' as const, detail: '' }));
+describe('what the check refuses', () => {
+  const wrong = answer({
+    facts: [
+      fact('name', '', 1),
+      fact('short_description', 'It plots 400 harbours.', 3),
+      fact('pricing_summary', 'Solo: €90 per month', 7, 8),
+    ],
+    features: [entry('plots 300 harbours', 3), entry('plots 400 charts', 3)],
+  });
+  /** Answers the first request with `wrong`, and the second one with `second`. Returns the proposal and the requests. */
+  async function repaired(second: LlmReply) {
+    let asked = 0;
+    return drafting(() => (asked++ === 0 ? { says: wrong } : second));
+  }
 
-  test('a refused value is replaced by the rules’; what the model left blank stays blank', () => {
-    const filled = fillRefused(emptyProposal(), refused('city', 'company_socials.x', 'features'), byRules);
-    expect(filled).toEqual({
-      ...emptyProposal(),
-      texts: { city: said('Lisbon') },
-      lists: { features: [said('Charts')], tags: [said('tides')] },
-      companySocials: { x: said('https://x.com/tidemark') },
+  test('goes back once, with the reason and the lines around those that were named', async () => {
+    const second = { facts: [fact('short_description', '', 3), fact('pricing_summary', 'Solo: €9 per month', 7, 8)], features: [] };
+    const { proposal, requests } = await repaired({ says: second });
+    expect(requests).toHaveLength(2);
+    const { text, body } = requests[1] as LlmServer['requests'][number];
+    expect(text).toContain('- short_description: It plots 400 harbours. (the lines do not say it: “400” is not in the quotes');
+    expect(text).toContain('\n3 It plots 300 harbours.');
+    expect(text).not.toContain('Categories to choose from');
+    expect(Object.keys(body.response_format.json_schema.schema.properties)).toEqual(['facts', 'features']);
+    expect(body.response_format.json_schema.schema.properties.facts.items.properties.field.enum).toEqual([
+      'short_description',
+      'pricing_summary',
+    ]);
+    expect(proposal?.texts).toMatchObject({
+      name: { value: 'Tidemark' },
+      short_description: { value: 'It plots 300 harbours.' },
+      pricing_summary: { value: 'Solo: €9 per month' },
     });
+    expect(proposal?.lists.features?.map(({ value }) => value)).toEqual(['plots 300 harbours']);
+    expect(verify(proposal as Proposal, pages, input).refused).toEqual([]);
   });
-  test('a value that the check accepted stays, also beside a refused one of its list', () => {
-    const own = { ...emptyProposal(), texts: { city: said('Porto') }, lists: { features: [said('Routes')] } };
-    expect(fillRefused(own, refused('city', 'features'), byRules)).toMatchObject({
-      texts: { city: said('Porto') },
-      lists: { features: [said('Routes')] },
-    });
+  test('is left out and listed if it is refused again, and what was accepted stays', async () => {
+    const { proposal } = await repaired({ says: { facts: [fact('pricing_summary', 'Solo: €99', 7, 8)], features: [] } });
+    expect(Object.keys(proposal?.texts ?? {})).toEqual(['name']);
+    expect(proposal?.refused?.map(({ field, value }) => [field, value])).toEqual([
+      ['short_description', 'It plots 400 harbours.'],
+      ['features', 'plots 400 charts'],
+      ['pricing_summary', 'Solo: €99'],
+    ]);
   });
-  test('prices that the check has cut give way to more prices', () => {
-    const cut = (text: string) => ({ ...emptyProposal(), texts: { pricing_summary: said(text) } });
-    const fleet = cut('Solo: €9; Fleet: €90');
-    expect(fillRefused(cut('Solo: €9;'), refused('pricing_summary'), fleet)).toMatchObject(fleet);
-    expect(fillRefused(fleet, refused('pricing_summary'), cut('Solo: €9'))).toMatchObject(fleet);
-    expect(fillRefused(cut('Solo: €9'), [], fleet)).toMatchObject(cut('Solo: €9'));
+  test('is left out if the second answer fails', async () => {
+    const { proposal, error } = await repaired({ status: 500 });
+    expect([Object.keys(proposal?.texts ?? {}), error]).toEqual([['name'], null]);
   });
-  test('prose is never filled in', () => {
-    expect(fillRefused(emptyProposal(), refused('description'), byRules).texts).toEqual({});
-    const [founder] = fillRefused(emptyProposal(), refused('founders'), {
-      ...byRules,
-      founders: [{ ...ana, bio: 'She sails.' }],
-    }).founders;
-    expect(founder).toEqual(ana);
-  });
-  test('a founder whose title was refused gets the rules’ title', () => {
-    const own = { ...emptyProposal(), founders: [ana] };
-    expect(fillRefused(own, refused('founders.title'), byRules).founders).toMatchObject([{ name: 'Ana', title: 'CEO' }]);
-    expect(fillRefused(own, [], byRules).founders).toEqual([ana]);
+  test('is not asked again where nothing could be mended', async () => {
+    const { requests } = await drafting({ says: answer({ features: [entry('plots 300 harbours', 3), entry('Plots 300 harbours', 3)] }) });
+    expect(requests).toHaveLength(1);
   });
   test('fields alone are kept alone', () => {
-    expect(pickFields(byRules, ['city'])).toEqual({ ...emptyProposal(), texts: { city: said('Lisbon') } });
+    const said = (text: string) => ({ value: text, evidence: [{ quote: text, url }] });
+    const all: Proposal = { ...emptyProposal(), texts: { tagline: said('Tides'), city: said('Lisbon') }, lists: { tags: [said('tides')] } };
+    expect(pickFields(all, ['city'])).toEqual({ ...emptyProposal(), texts: { city: said('Lisbon') } });
   });
 });
 
@@ -303,7 +306,7 @@ function expectStrict(schema: unknown): void {
     expect(additionalProperties).toBe(false);
     expect(required).toEqual(Object.keys(properties as object));
   }
-  for (const word of ['minLength', 'maxLength', 'pattern', 'format', 'minItems', 'maxItems', 'default'])
+  for (const word of ['minLength', 'maxLength', 'pattern', 'format', 'minItems', 'maxItems', 'minimum', 'maximum', 'default'])
     if (type) expect(schema).not.toHaveProperty(word);
   for (const member of Object.values(schema)) expectStrict(member);
 }

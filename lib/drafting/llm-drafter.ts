@@ -1,66 +1,85 @@
 import { generateText, type LanguageModel, Output } from 'ai';
 import { log } from '#lib/core/log.ts';
 import { inThread } from '#lib/core/threads/in-thread.ts';
-import { answerSchema, requestedFields } from '#lib/drafting/llm/answer.ts';
-import { fillRefused, pickFields } from '#lib/drafting/llm/fill-refused.ts';
+import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
+import { type Answer, answerSchema, type Requested, requestedParts } from '#lib/drafting/llm/answer.ts';
 import { ModelError, toModelError } from '#lib/drafting/llm/model-error.ts';
-import type { Drafter, DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
+import type { Prompt } from '#lib/drafting/llm/prompt.ts';
+import { type Drafter, type DraftingInput, type Proposal, pickFields } from '#lib/drafting/proposal.ts';
 
 type Exchange = typeof import('#lib/drafting/llm/exchange.ts');
 const preparePrompt = inThread<Exchange, 'preparePrompt'>('#lib/drafting/llm/exchange.ts', 'preparePrompt');
 const checkAnswer = inThread<Exchange, 'checkAnswer'>('#lib/drafting/llm/exchange.ts', 'checkAnswer');
+const checkRepair = inThread<Exchange, 'checkRepair'>('#lib/drafting/llm/exchange.ts', 'checkRepair');
 
 interface LlmDrafterOptions {
   model: Exclude<LanguageModel, string>;
-  /** The extractive drafter. The model gets its values as candidates. They also replace values of the model that the check refuses. */
+  /** The extractive drafter. The model gets its surest values as candidates. Its suggestions stand beside fields that stay blank. */
   rules: Drafter;
   /** Maximum time for drafting a whole profile. Single fields get at most `defaultTimeoutMs`, because a request waits for them. */
   timeoutMs?: number;
+  /** If false, what the check refuses is not asked for once more. For measuring. */
+  repairs?: boolean;
+  /** Is told of each draft's exchanges with the model, of what the check refused, and of what it still refuses in the end. For measuring. */
+  record?: (recorded: RecordedDraft) => void;
+}
+
+/** The exchanges of one draft: the first, and the repair if there was one. */
+export interface RecordedDraft {
+  url: string;
+  exchanges: (Prompt & { answer: Answer })[];
+  refusedFirst: Refusal[];
+  refused: Refusal[];
 }
 
 /** A draft should be ready in about a minute, including the crawl. */
 const defaultTimeoutMs = 45_000;
-const maxTokens = 12_000;
+/** With less time left, what was refused is not asked for again. */
+const minRepairMs = 5000;
+const maxTokens = { answer: 6000, repair: 2000 } as const;
 
 // Without this setting, the SDK logs a warning at every call of a reasoning model, because such models ignore the temperature.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
- * Makes a drafter that asks a language model. Verifies the model's answer here, so that a value from `rules` can replace an invented value.
- * Callers must still verify the whole proposal, as with every drafter. `draft` throws `ModelError`.
+ * Makes a drafter that asks a language model. What the check refuses goes back to the model once, with the reason. What is refused again
+ * is left out and listed in `refused`; the rules fill nothing in. Callers must still verify the whole proposal, as with every drafter.
+ * `draft` throws `ModelError`.
  */
-export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs }: LlmDrafterOptions): Drafter {
+export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs, repairs = true, record }: LlmDrafterOptions): Drafter {
   return {
     name: 'llm',
     async draft(input: DraftingInput): Promise<Proposal> {
       const all = await rules.draft(input);
       const byRules = input.only ? pickFields(all, input.only) : all;
-      const { texts, lists } = requestedFields(input.only);
-      if (input.pages.length === 0 || texts.length + lists.length === 0) return byRules;
-      const { instructions, prompt } = await preparePrompt(input, byRules);
+      if (input.pages.length === 0) return byRules;
+      const prompt = await preparePrompt(input, byRules);
       const startedAt = performance.now();
-      const answering = ask({
-        model,
-        instructions,
-        prompt,
-        timeoutMs: input.only ? Math.min(timeoutMs, defaultTimeoutMs) : timeoutMs,
-        schema: answerSchema(input.only),
-      });
-      const { answer, usage, finishReason } = await answering.catch((thrown: unknown) => {
-        const error = toModelError(thrown);
-        log().warn(
-          { model: model.modelId, fault: error.fault, retryable: error.retryable, seconds: secondsSince(startedAt) },
-          error.message,
-        );
-        throw error;
-      });
-      const { profile, refused } = await checkAnswer(answer, input);
-      const refusals = Object.fromEntries(
-        Object.entries(Object.groupBy(refused, ({ reason }) => reason)).map(([reason, list]) => [reason, list?.length ?? 0]),
+      const deadline = startedAt + (input.only ? Math.min(timeoutMs, defaultTimeoutMs) : timeoutMs);
+      const first = await ask({ model, ...prompt, requested: requestedParts(input.only), maxTokens: maxTokens.answer, deadline });
+      let checked: Awaited<ReturnType<typeof checkRepair>> = await checkAnswer(first.answer, input, byRules);
+      const { repair } = checked as Awaited<ReturnType<typeof checkAnswer>>;
+      const refusedFirst = checked.refused;
+      let again: Asked | null = null;
+      if (repairs && repair && deadline - performance.now() > minRepairMs) {
+        // The first answer is good without its refused parts, so a failure only leaves these out.
+        again = await ask({ model, ...repair, maxTokens: maxTokens.repair, deadline }).catch(() => null);
+        if (again) checked = await checkRepair(again.answer, input, { ...checked, repair });
+      }
+      const { profile, refused } = checked;
+      const tokens = [first, again].map((asked) => asked?.tokens ?? null);
+      log().info(
+        { model: model.modelId, tokens, seconds: secondsSince(startedAt), refused: [refusedFirst.length, refused.length] },
+        'drafted by the model',
       );
-      const tokens = { input: usage.inputTokens, cached: usage.inputTokenDetails?.cacheReadTokens, output: usage.outputTokens };
-      log().info({ model: model.modelId, tokens, finishReason, seconds: secondsSince(startedAt), refusals }, 'drafted by the model');
-      return fillRefused(profile, refused, byRules);
+      const exchanges = [{ ...prompt, answer: first.answer }, ...(repair && again ? [{ ...repair, answer: again.answer }] : [])];
+      record?.({ url: input.url, exchanges, refusedFirst, refused });
+      const shown = refused.filter(({ kind }) => kind !== 'quote');
+      return {
+        ...profile,
+        ...(byRules.suggestions && { suggestions: { ...byRules.suggestions, ...profile.suggestions } }),
+        ...(shown.length > 0 && { refused: shown }),
+      };
     },
   };
 }
@@ -69,29 +88,40 @@ function secondsSince(startedAt: number): number {
   return Math.round((performance.now() - startedAt) / 100) / 10;
 }
 
-interface AskOptions {
+interface AskOptions extends Prompt {
   model: LlmDrafterOptions['model'];
-  instructions: string;
-  prompt: string;
-  timeoutMs: number;
-  schema: ReturnType<typeof answerSchema>;
+  requested: Requested;
+  maxTokens: number;
+  /** The time, by `performance.now()`, at which waiting for the answer ends. */
+  deadline: number;
 }
 
-async function ask({ model, instructions, prompt, timeoutMs, schema }: AskOptions) {
-  const { output, usage, finishReason } = await generateText({
-    model,
-    instructions,
-    prompt,
-    output: Output.object({ schema, name: 'profile' }),
-    temperature: 0,
-    maxOutputTokens: maxTokens,
-    // The SDK must not retry, because the job retries its whole step.
-    maxRetries: 0,
-    abortSignal: AbortSignal.timeout(timeoutMs),
-    // With `store: false`, OpenAI does not keep the founder's pages. Low reasoning effort is enough for copying, and stays within the time
-    // limit.
-    providerOptions: { openai: { store: false, ...(/^(?:gpt-5|o\d)/.test(model.modelId) && { reasoningEffort: 'low' }) } },
-  });
-  if (finishReason === 'length') throw new ModelError('truncated', 'The model’s answer was cut off.');
-  return { answer: output, usage, finishReason };
+type Asked = Awaited<ReturnType<typeof ask>>;
+
+/** Asks the model. Throws a `ModelError`, and logs it. */
+async function ask({ model, instructions, prompt, requested, maxTokens: maxOutputTokens, deadline }: AskOptions) {
+  const startedAt = performance.now();
+  try {
+    const { output, usage, finishReason } = await generateText({
+      model,
+      instructions,
+      prompt,
+      output: Output.object({ schema: answerSchema(requested), name: 'profile' }),
+      temperature: 0,
+      maxOutputTokens,
+      // The SDK must not retry, because the job retries its whole step.
+      maxRetries: 0,
+      abortSignal: AbortSignal.timeout(Math.max(1, Math.round(deadline - startedAt))),
+      // With `store: false`, OpenAI does not keep the founder's pages. Low reasoning effort is enough for copying, and stays within the time
+      // limit.
+      providerOptions: { openai: { store: false, ...(/^(?:gpt-5|o\d)/.test(model.modelId) && { reasoningEffort: 'low' }) } },
+    });
+    if (finishReason === 'length') throw new ModelError('truncated', 'The model’s answer was cut off.');
+    const { inputTokens, inputTokenDetails, outputTokens } = usage;
+    return { answer: output, tokens: { input: inputTokens, cached: inputTokenDetails?.cacheReadTokens, output: outputTokens } };
+  } catch (thrown) {
+    const error = toModelError(thrown);
+    log().warn({ model: model.modelId, fault: error.fault, retryable: error.retryable, seconds: secondsSince(startedAt) }, error.message);
+    throw error;
+  }
 }

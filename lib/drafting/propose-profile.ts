@@ -1,8 +1,9 @@
 import { db } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
-import { draftOrFallBack } from '#lib/drafting/choose-drafter.ts';
-import type { Refusal, VerifiedProposal } from '#lib/drafting/evidence/verify.ts';
+import { type DraftResult, draftOrFallBack } from '#lib/drafting/choose-drafter.ts';
+import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
+import type { VerifiedProposal } from '#lib/drafting/evidence/verify.ts';
 import { verifyInThread } from '#lib/drafting/evidence/verify-in-thread.ts';
 import { type DraftingInput, emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
 import type { ProfileField } from '#lib/profile/catalogue.ts';
@@ -15,11 +16,10 @@ import type { ProfileField } from '#lib/profile/catalogue.ts';
 export async function proposeProfile(
   { url, pages }: { url: string; pages: StoredPage[] },
   { only, mayRetry = false }: { only?: ProfileField[]; mayRetry?: boolean } = {},
-): Promise<{ proposal: Proposal; problems: string[] }> {
-  if (pages.length === 0) return { proposal: emptyProposal(), problems: [] };
+): Promise<DraftResult> {
+  if (pages.length === 0) return { proposal: emptyProposal(), by: 'extractive', problems: [] };
   const input: DraftingInput = { url, pages, categories: await listCategoryChoices(), ...(only ? { only } : {}) };
-  const { proposal, problems } = await draftOrFallBack(input, { mayRetry });
-  return { proposal, problems };
+  return draftOrFallBack(input, { mayRetry });
 }
 
 /**
@@ -34,7 +34,7 @@ export async function verifyProposal(
   const categories = await listCategoryChoices();
   const { profile, refused } = await verifyInThread(proposal, pages, { categories });
   const counts: Record<string, number> = {};
-  for (const refusal of refused) {
+  for (const refusal of [...(proposal.refused ?? []), ...refused]) {
     if (refusal.kind === 'quote') continue; // only this quote was refused; the value was accepted
     counts[refusal.reason] = (counts[refusal.reason] ?? 0) + 1;
     logRefusal(profileId, refusal);
@@ -46,6 +46,8 @@ function logRefusal(profileId: string, { field, reason, value, detail }: Refusal
   log().info({ profile: profileId, field, reason, value, detail }, 'drafted value refused');
 }
 
-export function listCategoryChoices(): Promise<DraftingInput['categories']> {
-  return db().category.findMany({ orderBy: { id: 'asc' }, select: { name: true, slug: true, description: true, terms: true } });
+export async function listCategoryChoices(): Promise<DraftingInput['categories']> {
+  const select = { name: true, slug: true, description: true, terms: true, parent: { select: { name: true } } };
+  const categories = await db().category.findMany({ orderBy: { id: 'asc' }, select });
+  return categories.map(({ parent, ...category }) => ({ ...category, parent: parent?.name ?? null }));
 }

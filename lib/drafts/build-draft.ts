@@ -2,6 +2,7 @@
 
 import { db, transaction } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
+import type { Drafting } from '#lib/core/json-columns.ts';
 import { withCpuBudget } from '#lib/core/threads/cpu-budget.ts';
 import { now } from '#lib/core/time.ts';
 import { cutPage } from '#lib/crawl/reading/cut-page.ts';
@@ -39,11 +40,16 @@ export async function crawlDraft(draftId: string): Promise<CrawlSummary | null> 
 const tooMuchWork = 'too_much_work';
 const isTooMuchWork = (error: unknown) => isAppError(error) && error.code === tooMuchWork;
 
+/** Maximum number of refused values that a draft keeps for its founder. */
+const maxRefused = 40;
+
 const beginningOfPage = { blocks: 100, characters: 10_000 };
 
 interface DraftedBuild {
   proposal: Proposal;
   problems: string[];
+  /** The drafter that made the proposal. */
+  by: NonNullable<Drafting['by']>;
   /** Processor time for reading and drafting, in milliseconds. */
   cpuMs: number;
 }
@@ -58,7 +64,7 @@ export async function proposeForDraft(
   { mayRetry, cpuMs = 0 }: { mayRetry: boolean; cpuMs?: number },
 ): Promise<DraftedBuild> {
   const draft = await db().draft.findUnique({ where: { id: draftId }, select: { url: true, profileId: true } });
-  if (!draft) return { proposal: emptyProposal(), problems: [], cpuMs }; // the draft was deleted after the crawl, so later steps do nothing
+  if (!draft) return { proposal: emptyProposal(), problems: [], by: 'extractive', cpuMs }; // the draft was deleted after the crawl, so later steps do nothing
   await showStep(draftId, 'draft', 75);
   const all = await readStoredPages(draft.profileId);
   const { beginning, checking } = siteCpu;
@@ -70,12 +76,12 @@ export async function proposeForDraft(
   for (const { pages, leftMs, problems } of attempts)
     try {
       const { value, cpuMs: draftingMs } = await withCpuBudget(leftMs, () => proposeProfile({ url: draft.url, pages }, { mayRetry }));
-      return { proposal: value.proposal, problems: [...value.problems, ...problems], cpuMs: usedMs + draftingMs };
+      return { ...value, problems: [...value.problems, ...problems], cpuMs: usedMs + draftingMs };
     } catch (error) {
       if (!isTooMuchWork(error)) throw error;
       usedMs += leftMs;
     }
-  return { proposal: emptyProposal(), problems: [tooMuchWork], cpuMs: usedMs };
+  return { proposal: emptyProposal(), problems: [tooMuchWork], by: 'extractive', cpuMs: usedMs };
 }
 
 /**
@@ -84,7 +90,7 @@ export async function proposeForDraft(
  */
 export async function verifyForDraft(
   draftId: string,
-  { proposal, cpuMs = 0 }: Pick<DraftedBuild, 'proposal'> & Partial<DraftedBuild>,
+  { proposal, by = 'extractive', cpuMs = 0 }: Pick<DraftedBuild, 'proposal'> & Partial<DraftedBuild>,
 ): Promise<{ refused: Record<string, number>; problems: string[] }> {
   await showStep(draftId, 'verify', 90);
   const draft = await db().draft.findUnique({ where: { id: draftId }, select: { profileId: true } });
@@ -134,7 +140,8 @@ export async function verifyForDraft(
       drafted: { company_socials: companySocials, founder_socials: founderSocials, story },
     };
     await storeContent(tx, row.profileId, content);
-    await tx.draft.update({ where: { id: draftId }, data: { refused } });
+    const drafting: Drafting = { by, refused: (proposal.refused ?? []).slice(0, maxRefused).map(({ kind: _, ...each }) => each) };
+    await tx.draft.update({ where: { id: draftId }, data: { drafting: { ...drafting } } });
   });
   return { refused, problems: [] };
 }

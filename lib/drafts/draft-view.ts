@@ -1,4 +1,4 @@
-import type { BuildProgress, ProblemPage } from '#lib/core/json-columns.ts';
+import type { BuildProgress, Drafting, ProblemPage } from '#lib/core/json-columns.ts';
 import type { BuildOutcome, DraftStatus } from '#lib/generated/prisma/enums.ts';
 import type { ShownScreenshot } from '#lib/listings/media/gallery-image.ts';
 import type { CompletenessGain, DraftFields, ProfileContent, Quotes } from '#lib/profile/content.ts';
@@ -13,7 +13,14 @@ export interface DraftView extends Omit<ProfileContent, 'fields' | 'drafted'> {
   /** Null once the draft is ready. */
   progress: BuildProgress | null;
   /** The outcome of the build; null until the draft is ready. */
-  build: { outcome: BuildOutcome; pages: number; problems: string[]; problemPages: ProblemPage[]; seconds: number } | null;
+  build: {
+    outcome: BuildOutcome;
+    pages: number;
+    problems: string[];
+    problemPages: ProblemPage[];
+    seconds: number;
+    drafting: Drafting;
+  } | null;
   fields: DraftFields;
   /** The quotes for links and story sections, by platform or section. Omits values that somebody changed after the build. */
   quotes: Quotes;

@@ -64,6 +64,7 @@ export function draftView(row: DraftRow): DraftView {
             problems: row.problems,
             problemPages: row.problemPages.map((page) => ({ ...page, url: webAddress(page.url) })), // older rows may have other texts
             seconds: row.buildSeconds ?? 0,
+            drafting: row.drafting,
           }
         : null,
     ...parts,

@@ -131,7 +131,7 @@ const fieldState = z.enum(['ai', 'not_found', 'edited', 'manual', 'override', 'd
 });
 const basis = z.enum(['stated', 'inferred']).nullable().meta({
   description:
-    '`stated`: the evidence says the AI’s value; `inferred`: a rule concludes it from the evidence, as `reason` says. Null if the field is blank or a person typed the value.',
+    '`stated`: the evidence says the AI’s value; `inferred`: a rule concludes it from the evidence, as `reason` says. Null if the field is blank, a person typed the value, or visitors don’t see the evidence on the page.',
   example: 'stated',
 });
 const reason = z

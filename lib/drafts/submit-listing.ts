@@ -22,6 +22,7 @@ import { emit } from '#lib/ports/jobs/emit.ts';
  */
 export async function submitListing(actor: Actor, { url }: { url: string }): Promise<DraftView> {
   const userId = requireUserId(actor);
+  requireOpenSubmissions(actor);
   const address = parseProductAddress(url);
   if (!address || (isLoopback(new URL(address.url).hostname) && !config().crawl.loopback))
     throw invalidInput([
@@ -57,6 +58,12 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
     await emit('draft/submitted', { draftId: draft.id }, { id: `draft-submitted:${draft.id}` });
     return draftView(draft);
   });
+}
+
+/** Throws `submissions_closed` if the site takes no products at the moment, unless the team submits one. */
+export function requireOpenSubmissions(actor: Actor): void {
+  if (!config().takes.submissions && actor.role === 'member')
+    throw conflict('submissions_closed', 'This site takes no new products at the moment. Come back in a while; what you drafted is kept.');
 }
 
 /**

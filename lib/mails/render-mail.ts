@@ -150,14 +150,14 @@ function textPart(part: MailPart): string | null {
  * stops this kind of mail; null if it always comes.
  */
 export function renderMail(content: MailContent, to: MailRecipient, stopUrl: string | null = null): RenderedMail {
-  const { siteName, siteUrl } = config();
+  const { siteName, siteUrl, mailFooter } = config();
   const host = shownHost(new URL(siteUrl).host);
   const { parts } = content;
   const title = lineOf(content.title);
   const preview = content.preview ?? parts.find((part) => 'text' in part)?.text ?? '';
   const main = parts.find((part) => 'action' in part);
   const reason = reasons[to];
-  const text = `${[title, ...parts.map(textPart).filter((part) => part !== null)].join('\n\n')}\n\n-- \n${siteName}: ${siteUrl}\n${reason} ${host}.\n${stopUrl ? `${stopLabel}: ${stopUrl}\n` : ''}`;
+  const text = `${[title, ...parts.map(textPart).filter((part) => part !== null)].join('\n\n')}\n\n-- \n${siteName}: ${siteUrl}\n${reason} ${host}.\n${stopUrl ? `${stopLabel}: ${stopUrl}\n` : ''}${mailFooter ? `${lineOf(mailFooter)}\n` : ''}`;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(withoutIsolation(title))}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkStyles}}</style>
@@ -172,7 +172,7 @@ export function renderMail(content: MailContent, to: MailRecipient, stopUrl: str
 <h1 style="margin:0 0 16px;${nameFont};font-size:28px;line-height:34px;font-weight:700;text-wrap:balance">${htmlLine(title)}</h1>
 ${parts.map((part) => htmlPart(part, main)).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px 0;${small}">${reason} <a class="soft" href="${escapeHtml(siteUrl)}" style="color:#52483e">${escapeHtml(host)}</a>.${stopUrl ? ` <a class="soft" href="${escapeHtml(stopUrl)}" style="color:#52483e">${stopLabel}</a>.` : ''}</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0;${small}">${reason} <a class="soft" href="${escapeHtml(siteUrl)}" style="color:#52483e">${escapeHtml(host)}</a>.${stopUrl ? ` <a class="soft" href="${escapeHtml(stopUrl)}" style="color:#52483e">${stopLabel}</a>.` : ''}${mailFooter ? `<br>${htmlLine(mailFooter)}` : ''}</td></tr>
 </table>
 </td></tr></table></div>
 </body></html>

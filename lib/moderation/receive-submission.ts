@@ -32,7 +32,7 @@ export async function receiveSubmission(
 ): Promise<{ isHeld: boolean }> {
   const { signals: ofAccount, isFirst } = await accountSignals(tx, { userId, url, texts });
   const settings = await getSiteSettings();
-  const first: Signal[] = isFirst && settings.holdFirst === 1 ? [firstSignal] : [];
+  const first: Signal[] = isFirst && settings.holdFirst ? [firstSignal] : [];
   const signals = [...ofSite, ...ofAccount, ...first].toSorted((a, b) => b.weight - a.weight);
   const score = scoreOf(signals);
   const isTeam = actor.role !== 'member';

@@ -71,7 +71,7 @@ describe('by the settings', () => {
   });
 
   test('with hold_first the first submissions of an account wait, and those after an approved one do not', async () => {
-    await setSiteSettings(machineActor, { holdFirst: 1 });
+    await setSiteSettings(machineActor, { holdFirst: true });
     const first = await submit();
     const second = await submit(honest, { userId: first.owner });
     expect([first.isHeld, second.isHeld]).toEqual([true, true]);
@@ -161,7 +161,7 @@ test('a listing copies another one: the same sentences at another domain wait', 
 });
 
 describe('the team', () => {
-  beforeEach(() => setSiteSettings(machineActor, { holdFirst: 1, refuseScore: 10_000 }));
+  beforeEach(() => setSiteSettings(machineActor, { holdFirst: true, refuseScore: 10_000 }));
 
   test('lists what waits, the oldest first, in pages', async () => {
     const ids = [(await submit()).listingId, (await submit(casino)).listingId, (await submit()).listingId];

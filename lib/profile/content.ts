@@ -23,8 +23,8 @@ export type Fields<Name extends AnyField = AnyField> = { [N in Name]: Field<Valu
 /** A field as the editors of its draft see it. */
 export interface DraftField<Value = string | string[]> extends Omit<Field<Value>, 'reason' | 'suggestions'> {
   /**
-   * `stated` if the website states the drafted value, `inferred` if a rule concluded it. Null if the field is blank or a person typed its
-   * value.
+   * `stated` if the website states the drafted value, `inferred` if a rule concluded it. Null if the field is blank, if a person typed its
+   * value, or if visitors of the website don't see what supports it.
    */
   basis: 'stated' | 'inferred' | null;
   /** The reason why a rule concluded the value. Null unless the value is inferred. */
@@ -101,14 +101,38 @@ export function fieldsOfDraft({ fields }: ProfileContent): DraftFields {
 }
 
 /**
- * Returns `stated` if the site states a field’s value, and `inferred` if a rule concluded it. Returns null if the field is blank or a
- * person typed its value.
+ * Returns `stated` if the site states a field’s value, and `inferred` if a rule concluded it. Returns null if the field is blank, if a
+ * person typed its value, or if visitors of the site don't see what supports it.
  */
-export function basisOf({ value, ai_value, state, reason }: Field): 'stated' | 'inferred' | null {
+export function basisOf(field: Field): 'stated' | 'inferred' | null {
+  const { value, ai_value, state, reason } = field;
   const isDrafted = value !== null && (state === 'ai' || state === 'override') && isSameJson(value, ai_value);
-  if (!isDrafted) return null;
+  if (!isDrafted || isOutOfSight(field)) return null;
   return reason === undefined ? 'stated' : 'inferred';
 }
+
+/** Returns the quotes that visitors can look up on their pages. */
+export function quotesInSight(evidence: readonly Evidence[]): Evidence[] {
+  return evidence.filter(({ visibility }) => visibility !== 'hidden');
+}
+
+/**
+ * Returns true if visitors don't see what supports a value: none of its quotes or, of a text, one from which it has words that no other
+ * quote has.
+ */
+export function isOutOfSight({ value, evidence }: Pick<Field, 'value' | 'evidence'>): boolean {
+  const inSight = quotesInSight(evidence);
+  if (inSight.length === evidence.length) return false;
+  if (inSight.length === 0) return true;
+  if (typeof value !== 'string') return false;
+  const seen = new Set(inSight.flatMap(({ quote }) => wordsOf(quote)));
+  const unseen = new Set(evidence.flatMap(({ quote }) => wordsOf(quote)).filter((word) => !seen.has(word)));
+  return wordsOf(value).some((word) => unseen.has(word));
+}
+
+/** Returns the words and numbers of a text that say something. */
+const wordsOf = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 3 || /\p{N}/u.test(word));
 
 function draftField(field: Field): DraftField {
   const { value, reason = null, suggestions = [] } = field;
@@ -179,7 +203,8 @@ export function quotesOf(content: ProfileContent): Quotes {
 
 /**
  * Returns true if two values are equal as JSON, regardless of the order of properties. Ignores the day on which a quote was last seen,
- * because seeing it again does not change a profile.
+ * and whether visitors
+ * see the quote there, because seeing it again does not change a profile.
  */
 export function isSameJson(a: unknown, b: unknown): boolean {
   return canonicalJson(a) === canonicalJson(b);
@@ -187,7 +212,7 @@ export function isSameJson(a: unknown, b: unknown): boolean {
 
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (name, each) =>
-    name === 'checked_on'
+    name === 'checked_on' || name === 'visibility'
       ? undefined
       : each !== null && typeof each === 'object' && !Array.isArray(each)
         ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,5 +1,13 @@
 import { type AnyField, allFields } from '#lib/profile/catalogue.ts';
-import { basisOf, type DraftField, type Evidence, type ProfileContent, type Quotes, quotesOf } from '#lib/profile/content.ts';
+import {
+  basisOf,
+  type DraftField,
+  type Evidence,
+  type ProfileContent,
+  type Quotes,
+  quotesInSight,
+  quotesOf,
+} from '#lib/profile/content.ts';
 
 /** The quotes of a value that was taken from the product’s site and that the profile still has. */
 export interface PublicEvidence {
@@ -28,7 +36,7 @@ export interface QuotedProfile extends Pick<ProfileContent, 'faqs' | 'founders' 
 
 /**
  * Returns the quotes of a profile’s values. Omits values that a person typed or replaced, because the site may not state them. Omits
- * sections that visitors don’t see.
+ * quotes that visitors don’t see on the site, and sections that they don’t see here.
  */
 export function evidenceOf(profile: QuotedProfile, shown: ShownSections): PublicEvidence[] {
   const stated = (field: string, entry: string, quotes: Evidence[]): PublicEvidence => ({
@@ -49,7 +57,7 @@ export function evidenceOf(profile: QuotedProfile, shown: ShownSections): Public
   found.push(...ofEntries('socials', profile.quotes.company_socials));
   if (shown.story) found.push(...ofEntries('story', profile.quotes.story));
   if (shown.milestones) for (const { title, evidence } of profile.milestones) found.push(stated('milestones', title, evidence));
-  return found.filter(({ quotes }) => quotes.length > 0);
+  return found.map((each) => ({ ...each, quotes: quotesInSight(each.quotes) })).filter(({ quotes }) => quotes.length > 0);
 }
 
 /** Returns the quotes of a stored profile’s values, as `evidenceOf` does. */

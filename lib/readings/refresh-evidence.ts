@@ -3,6 +3,7 @@ import { QuoteFinder } from '#lib/drafting/evidence/passages.ts';
 import { withoutDuplicates } from '#lib/drafting/verified-fields.ts';
 import { isListField } from '#lib/profile/catalogue.ts';
 import { type Evidence, type Field, isField, type ProfileContent } from '#lib/profile/content.ts';
+import { withEvidence } from '#lib/profile/with-evidence.ts';
 import { isQuotedPart, keyOfEntry, partId, partsOf } from '#lib/readings/parts.ts';
 
 /** The result of a reading for a profile’s quotes. */
@@ -45,16 +46,6 @@ export function refreshEvidence(
     return { ...evidence, ...found };
   };
   return { content: withEvidence(withRestated(content, restated), seen), confirmed };
-}
-
-/** Replaces each quote in each `evidence` of a JSON value. */
-function withEvidence<T>(value: T, replace: (evidence: Evidence) => Evidence): T {
-  if (Array.isArray(value)) return value.map((item) => withEvidence(item, replace)) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, item]) =>
-    name === 'evidence' && Array.isArray(item) ? [name, item.map(replace)] : [name, withEvidence(item, replace)],
-  );
-  return Object.fromEntries(entries) as T;
 }
 
 function withRestated(content: ProfileContent, restated: ReadonlyMap<string, Evidence[]>): ProfileContent {

@@ -64,7 +64,7 @@ export const siteOperations = [
         mcp_url: 'https://debut.example/mcp',
       },
     },
-    cache: { tags: () => [tags.listings, tags.categories] },
+    cache: { tags: () => [tags.listings, tags.categories, tags.settings] },
     handler: async () => {
       const { name, purpose, siteUrl, liveListings, categories } = await getSiteInfo();
       return {

@@ -3,6 +3,8 @@ import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
+import type { SiteSettings } from '#lib/site/settings-catalogue.ts';
+import { getSiteSettings } from '#lib/site/site-settings.ts';
 
 const batchSize = 1000;
 
@@ -24,10 +26,11 @@ const unusedClient = () => Prisma.sql`model = 'Client' and created_at < ${machin
     where a.client_id = oauth_records.id and greatest(a.created_at, a.last_used_at, a.revoked_at) > ${machineTime(90 * dayMs)})`;
 
 /**
- * Condition for connections that are revoked or expired, and were last used over a year ago. Connections that ended more recently are kept
+ * Condition for connections that are revoked or expired, and were last used before the days of the setting. Connections that ended more recently are kept
  * as history.
  */
-const endedConnection = () => Prisma.sql`greatest(created_at, last_used_at, revoked_at) < ${machineTime(365 * dayMs)}
+const endedConnection = ({ keepConnectionsDays }: SiteSettings) =>
+  Prisma.sql`greatest(created_at, last_used_at, revoked_at) < ${machineTime(keepConnectionsDays * dayMs)}
   and (revoked_at is not null or not exists (select 1 from oauth_records r where r.grant_id = connected_apps.grant_id))`;
 
 /**
@@ -57,7 +60,7 @@ const expired = {
   verification_tokens: () => Prisma.sql`expires < ${machineTime()}`,
   kept_texts: () => Prisma.sql`created_at < ${ago(intentValidMs)}`,
   // An objection goes with its report.
-  reports: () => Prisma.sql`decided_at < ${ago(365 * dayMs)} and objects_to_id is null
+  reports: ({ keepReportsDays }) => Prisma.sql`decided_at < ${ago(keepReportsDays * dayMs)} and objects_to_id is null
     and not exists (select 1 from reports o where o.objects_to_id = reports.id and o.status = 'open')`,
   // The others stay until the team lifts them.
   blocks: () => Prisma.sql`expires_at < ${ago(0)}`,
@@ -67,23 +70,26 @@ const expired = {
   // A retired key is accepted for one more day.
   signing_keys: () => Prisma.sql`retired_at < ${machineTime(2 * dayMs)}`,
   rate_limits: () => Prisma.sql`expire < ${Date.now()}::bigint`,
-  mails: () => Prisma.sql`status <> 'queued' and created_at < ${ago(30 * dayMs)}`,
+  mails: ({ keepMailsDays }) => Prisma.sql`status <> 'queued' and created_at < ${ago(keepMailsDays * dayMs)}`,
   digest_subscriptions: () => Prisma.sql`confirmed_at is null and created_at < ${ago(7 * dayMs)}`,
   digest_readers: () => Prisma.sql`week < ${ago(30 * dayMs)}::date`,
-  mail_bodies: () => Prisma.sql`created_at < ${ago(30 * dayMs)} and not exists (select from mails where body_id = mail_bodies.id)`,
+  mail_bodies: ({ keepMailsDays }) =>
+    Prisma.sql`created_at < ${ago(keepMailsDays * dayMs)} and not exists (select from mails where body_id = mail_bodies.id)`,
   robots_files: () => Prisma.sql`fetched_at < ${ago(7 * dayMs)}`,
   // An answer older than a day is no longer used. An order keeps its own copy of the answer on which its VAT is based.
   vat_number_checks: () => Prisma.sql`checked_at < ${ago(dayMs)}`,
   logo_sources: unusedLogoSource,
   logos: unusedLogo,
-  readings: () => Prisma.sql`ended_at < ${ago(365 * dayMs)}`,
+  readings: ({ keepReadingsDays }) => Prisma.sql`ended_at < ${ago(keepReadingsDays * dayMs)}`,
   // Two kinds of rows are kept: dismissed differences, so that they are not offered again, and the answer that a site belongs to the
   // product.
-  differences: () => Prisma.sql`state in ('accepted', 'outdated') and kind <> 'identity' and created_at < ${ago(365 * dayMs)}`,
+  differences: ({ keepReadingsDays }) =>
+    Prisma.sql`state in ('accepted', 'outdated') and kind <> 'identity' and created_at < ${ago(keepReadingsDays * dayMs)}`,
   launch_hours: () => Prisma.sql`hour < ${ago(365 * dayMs)}`,
-  job_runs: () => Prisma.sql`ended_at < ${ago(14 * dayMs)} and (status = 'completed' or ended_at < ${ago(90 * dayMs)})`,
+  job_runs: ({ keepFailedJobsDays }) =>
+    Prisma.sql`ended_at < ${ago(14 * dayMs)} and (status = 'completed' or ended_at < ${ago(keepFailedJobsDays * dayMs)})`,
   job_events: () => Prisma.sql`dispatched_at < ${ago(14 * dayMs)} and not exists (select 1 from job_runs where event_id = job_events.id)`,
-};
+} satisfies Record<string, (settings: SiteSettings) => Prisma.Sql>;
 
 export type PurgeableTable = keyof typeof expired;
 
@@ -91,19 +97,19 @@ export type PurgeableTable = keyof typeof expired;
 export const purgeableTables = Object.keys(expired) as PurgeableTable[];
 
 /**
- * Deletes the expired rows of one table, 1,000 per statement so that no lock lasts long. Returns the number of deleted rows. Kept for 2
- * hours: texts of signed-out visitors. 24 hours: idempotency keys, answers about VAT numbers, failed logos, and logos that nothing refers
- * to. 7 days: robots files, and subscriptions that nobody confirmed. 14 days: ended jobs and their events. 30 days: mails that were sent or
- * given up, and bodies that they shared. 90 days: failed jobs, and unused registrations of applications. A year: ended connections of
- * applications, readings of websites and their differences, the hours of launches, and decided reports. Rows of the other tables contain
- * the time at which they expire.
+ * Deletes the expired rows of one table, 1,000 per statement so that no lock lasts long. Returns the number of deleted rows. The settings
+ * say how long mails, decided reports, readings, ended connections and failed jobs are kept. Kept for 2 hours: texts of signed-out visitors.
+ * 24 hours: idempotency keys, answers about VAT numbers, failed logos, and logos that nothing refers to. 7 days: robots files, and
+ * subscriptions that nobody confirmed. 14 days: ended jobs and their events. 30 days: readers of a digest. 90 days: unused registrations of
+ * applications. A year: the hours of launches. Rows of the other tables contain the time at which they expire.
  */
 export async function purge(table: PurgeableTable): Promise<number> {
   const name = Prisma.raw(table);
+  const settings = await getSiteSettings();
   let deleted = 0;
   for (;;) {
     const count = await db().$executeRaw`
-      delete from ${name} where ctid = any(array(select ctid from ${name} where ${expired[table]()} limit ${batchSize}))`;
+      delete from ${name} where ctid = any(array(select ctid from ${name} where ${expired[table](settings)} limit ${batchSize}))`;
     deleted += count;
     if (count < batchSize) return deleted;
   }

@@ -1,85 +1,138 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
+import { siteTag, tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
-import { db, transaction } from '#lib/core/db.ts';
-import { type FieldError, invalidInput } from '#lib/core/errors.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { conflict, type FieldError, invalidInput } from '#lib/core/errors.ts';
+import { euMembers } from '#lib/core/eu-members.ts';
 import { now } from '#lib/core/time.ts';
+import {
+  type SettingName,
+  type SettingValue,
+  type SiteSettings,
+  settingKey,
+  settingNames,
+  settings,
+  settingText,
+} from '#lib/site/settings-catalogue.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
-/** The settings that the site’s admins can change. */
-export interface SiteSettings {
-  /** The earliest launch week of the free plan, as a number of weeks from now. */
-  freeWeeksMin: number;
-  /** The latest launch week of the free plan, as a number of weeks from now. */
-  freeWeeksMax: number;
-  /** The number of places of the free plan in each week. */
-  freePerWeek: number;
-  /** The number of places of the free plan that one person's listings may have in a week. */
-  placesPerPerson: number;
-  /** 1 if the first submission of each account is looked at before it may launch, else 0. */
-  holdFirst: number;
-  /** The score from which a submission is looked at before it may launch. */
-  holdScore: number;
-  /** The score from which a submission is refused at once. */
-  refuseScore: number;
+const keys = settingNames.map(settingKey);
+
+/** Reads the settings in the ambient transaction. A stored value that breaks the setting’s rules is treated as not set. */
+export async function getSiteSettings(): Promise<SiteSettings> {
+  return withDefaults(await readStored());
 }
 
-/** For each setting: its key in the table, its default value and its bounds. */
-const settings = {
-  freeWeeksMin: { key: 'free_weeks_min', defaultValue: 6, min: 1, max: 52 },
-  freeWeeksMax: { key: 'free_weeks_max', defaultValue: 8, min: 1, max: 52 },
-  freePerWeek: { key: 'free_per_week', defaultValue: 50, min: 1, max: 10_000 },
-  placesPerPerson: { key: 'places_per_person', defaultValue: 5, min: 1, max: 10_000 },
-  // Nobody looks at what is submitted to a local site that is only tried out.
-  holdFirst: { key: 'hold_first', defaultValue: () => (config().local ? 0 : 1), min: 0, max: 1 },
-  holdScore: { key: 'hold_score', defaultValue: 50, min: 1, max: 10_000 },
-  refuseScore: { key: 'refuse_score', defaultValue: 150, min: 1, max: 10_000 },
-} as const satisfies Record<keyof SiteSettings, { key: string; defaultValue: number | (() => number); min: number; max: number }>;
-const names = Object.keys(settings) as (keyof SiteSettings)[];
+/** Reads which settings the team has set, with their values. */
+export async function readStored(): Promise<Partial<SiteSettings>> {
+  const rows = new Map((await db().siteSetting.findMany({ where: { key: { in: keys } } })).map(({ key, value }) => [key, value]));
+  const found = settingNames.flatMap((name) => {
+    const parsed = rows.has(settingKey(name)) ? settings[name].schema.safeParse(rows.get(settingKey(name))) : null;
+    return parsed?.success ? [[name, parsed.data]] : [];
+  });
+  return Object.fromEntries(found);
+}
 
-/** Reads the settings in the ambient transaction. A stored value outside its bounds is treated as not set. */
-export async function getSiteSettings(): Promise<SiteSettings> {
-  const stored = await db().siteSetting.findMany({ where: { key: { in: names.map((name) => settings[name].key) } } });
-  const read = (name: keyof SiteSettings): number => {
-    const { key, defaultValue, min, max } = settings[name];
-    const found = stored.find((row) => row.key === key)?.value;
-    if (Number.isInteger(found) && (found as number) >= min && (found as number) <= max) return found as number;
-    return typeof defaultValue === 'function' ? defaultValue() : defaultValue;
-  };
-  const all = Object.fromEntries(names.map((name) => [name, read(name)])) as Record<keyof SiteSettings, number>;
+function withDefaults(stored: Partial<SiteSettings>): SiteSettings {
+  const all = Object.fromEntries(settingNames.map((name) => [name, stored[name] ?? settings[name].defaultValue()])) as SiteSettings;
   return { ...all, freeWeeksMax: Math.max(all.freeWeeksMin, all.freeWeeksMax) };
 }
 
+/** Changes of settings by their names; null puts the default back. Values have any type, as they were typed. */
+export type SettingChanges = { [Name in SettingName]?: unknown };
+
+interface SettingsOptions {
+  /** Why, for the log. */
+  reason?: string;
+  /** What the person saw as the values, as texts. A setting that has another one by now is not overwritten. */
+  seen?: { [Name in SettingName]?: string };
+}
+
 /**
- * Changes some settings and returns all of them. Throws 403 unless the actor is an admin, and 400 for a value outside of its
- * bounds. Each change is written to the audit log.
+ * Changes some settings and returns all of them. Each change that changes something is a line in the audit log. All processes use the new
+ * values within moments (`siteFollower`). Throws 403 unless the actor is an admin, 400 that names each setting whose value breaks its
+ * rules, and `changed_since` if somebody else changed one meanwhile.
  */
-export async function setSiteSettings(actor: Actor, changes: Partial<SiteSettings>): Promise<SiteSettings> {
-  const errors = names.flatMap((name): FieldError[] => {
-    const value = changes[name];
-    const { min, max } = settings[name];
-    if (value === undefined || (Number.isInteger(value) && value >= min && value <= max)) return [];
-    return [{ path: name, message: `must be a whole number from ${min} to ${max}`, code: 'out_of_range' }];
-  });
-  if (errors.length > 0) throw invalidInput(errors);
+export async function setSiteSettings(
+  actor: Actor,
+  changes: SettingChanges,
+  { reason = '', seen = {} }: SettingsOptions = {},
+): Promise<SiteSettings> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'set_site_settings');
+    const changed = parseChanges(changes);
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:site-settings'))`;
-    const before = await getSiteSettings();
-    const after = { ...before, ...changes };
-    if (after.freeWeeksMin > after.freeWeeksMax)
-      throw invalidInput([
-        { path: 'freeWeeksMax', message: `must be at least ${after.freeWeeksMin}, the value of freeWeeksMin`, code: 'out_of_range' },
-      ]);
-    for (const name of names) {
-      if (changes[name] === undefined) continue;
-      const { key } = settings[name];
-      const value = changes[name];
-      await tx.siteSetting.upsert({ where: { key }, create: { key, value, updatedAt: now() }, update: { value, updatedAt: now() } });
+    const stored = await readStored();
+    const before = withDefaults(stored);
+    const others = changed.filter(([name]) => seen[name] !== undefined && seen[name] !== settingText(before[name]));
+    if (others.length > 0)
+      throw conflict(
+        'changed_since',
+        'Somebody changed these settings since you opened them. Load the page again and look at the new values.',
+        {
+          data: { fields: others.map(([name]) => name) },
+        },
+      );
+    const kept = { ...stored };
+    for (const [name, value] of changed) Object.assign(kept, { [name]: value ?? undefined });
+    const after = withDefaults(kept);
+    const errors = crossErrors({ ...after, freeWeeksMax: kept.freeWeeksMax ?? settings.freeWeeksMax.defaultValue() });
+    const broken = errors.filter(({ path, against }) => changed.some(([name]) => name === path || name === against));
+    if (broken.length > 0) throw invalidInput(broken.map(({ path, message, code }) => ({ path, message, code })));
+    for (const [name, value] of changed) {
+      if (settingText(before[name]) === settingText(after[name]) && (value === null) === (stored[name] === undefined)) continue;
+      await store(tx, settingKey(name), value);
+      const shown = { before: settingText(before[name]), after: settingText(after[name]), ...(reason ? { reason } : {}) };
+      await audit(tx, actor, { action: 'set_site_settings', subject: `setting:${settingKey(name)}`, data: shown });
     }
-    await audit(tx, actor, { action: 'set_site_settings', subject: 'site_settings', data: { before, after } });
-    await invalidate(tx, 'settings');
+    await invalidate(tx, tags.settings, siteTag); // of pages on disk, too
     return after;
   });
+}
+
+async function store(tx: Tx, key: string, value: SettingValue): Promise<void> {
+  if (value === null) await tx.siteSetting.deleteMany({ where: { key } });
+  else await tx.siteSetting.upsert({ where: { key }, create: { key, value, updatedAt: now() }, update: { value, updatedAt: now() } });
+}
+
+/** Returns the changes with the types of the settings. Throws 400 with an error for each value that breaks its setting’s rules. */
+function parseChanges(changes: SettingChanges): [SettingName, SettingValue][] {
+  const errors: FieldError[] = [];
+  const parsed = settingNames.flatMap((name): [SettingName, SettingValue][] => {
+    const value = changes[name];
+    if (value === undefined) return [];
+    if (value === null) return [[name, null]];
+    const result = settings[name].schema.safeParse(value);
+    if (result.success) return [[name, result.data]];
+    errors.push({ path: name, message: result.error.issues[0]?.message ?? 'is invalid', code: 'invalid_value' });
+    return [];
+  });
+  if (errors.length > 0) throw invalidInput(errors);
+  return parsed;
+}
+
+/** Returns where settings contradict each other: `path` is the one to correct, `against` the other. */
+function crossErrors(all: SiteSettings): (FieldError & { path: SettingName; against: SettingName })[] {
+  const errors: ReturnType<typeof crossErrors> = [];
+  const code = 'out_of_range';
+  if (all.freeWeeksMin > all.freeWeeksMax)
+    errors.push({
+      path: 'freeWeeksMax',
+      against: 'freeWeeksMin',
+      message: `must be at least ${all.freeWeeksMin}, the earliest week`,
+      code,
+    });
+  if (all.holdScore > all.refuseScore) {
+    const message = `must be at least ${all.holdScore}, the score from which a submission waits`;
+    errors.push({ path: 'refuseScore', against: 'holdScore', message, code });
+  }
+  const { payments } = config();
+  const isLive = payments?.provider === 'stripe' && payments.live;
+  if (isLive && euMembers.has(all.sellerCountry) && all.sellerVatNumber === null) {
+    const message = 'must be set: invoices of a seller in the EU state it';
+    errors.push({ path: 'sellerVatNumber', against: 'sellerCountry', message, code: 'required' });
+  }
+  return errors;
 }

@@ -7,7 +7,7 @@ import type { TeamAct } from '#lib/team/rights.ts';
 export interface AuditedAction {
   action: TeamAct | 'claim verified' | 'refund applied';
   subject:
-    | `${'listing' | 'order' | 'product' | 'report' | 'review' | 'question' | 'answer' | 'person' | 'block' | 'job'}:${string | number}`
+    | `${'listing' | 'order' | 'product' | 'report' | 'review' | 'question' | 'answer' | 'person' | 'block' | 'job' | 'setting' | 'post' | 'interview question' | 'category' | 'page'}:${string | number}`
     | 'site_settings';
   data: Record<string, unknown>;
 }

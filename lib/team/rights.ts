@@ -30,6 +30,14 @@ export const teamActs = {
   'fulfilment retried': 'admin',
   'documents sent again': 'admin',
   'price set': 'admin',
+  'product edited': 'admin',
+  'picks changed': 'editor',
+  'interview changed': 'editor',
+  'category edited': 'editor',
+  'post edited': 'editor',
+  'post published': 'editor',
+  'post deleted': 'editor',
+  'page text set': 'admin',
   set_site_settings: 'admin',
   'jobs retried': 'admin',
   'job dropped': 'admin',
@@ -50,6 +58,9 @@ export const teamViews = {
   'the log': 'moderator',
   orders: 'admin',
   jobs: 'admin',
+  content: 'editor',
+  products: 'admin',
+  settings: 'admin',
 } as const satisfies Record<string, TeamRole>;
 
 export type TeamView = keyof typeof teamViews;

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { Answer } from '#lib/drafting/llm/answer.ts';
 import type { LlmConfig } from '#lib/drafting/llm/language-model.ts';
 import { type LlmReply, llmServer } from '#lib/drafting/llm/testing/llm-server.ts';
+import { countTokens } from '#lib/drafting/llm/tokens.ts';
+import { isWordField, listFields } from '#lib/profile/catalogue.ts';
 
 interface RecordedQuote {
   page_url_path: string;
@@ -32,19 +34,54 @@ export interface ReplayServer {
   close(): Promise<void>;
 }
 
-/** Starts the server for these sites; `urls` contains their addresses by slug. It recognises a site by the address in the request. */
-export async function replayAnswers(folder: string, urls: ReadonlyMap<string, string>): Promise<ReplayServer> {
+/**
+ * Starts the server for these sites; `urls` contains their addresses by slug. It recognises a site by the address in the request. To a
+ * repair it answers in the words of the lines that it named before. With `tokensPerSecond`, it is as slow as a model that writes so many
+ * tokens a second and reads twenty times as many.
+ */
+export async function replayAnswers(
+  folder: string,
+  urls: ReadonlyMap<string, string>,
+  { tokensPerSecond }: { tokensPerSecond?: number | undefined } = {},
+): Promise<ReplayServer> {
   const answers = new Map<string, RecordedAnswer>();
   const slugs = [...urls.keys()].filter((slug) => existsSync(join(folder, `${slug}.json`)));
   for (const slug of slugs) answers.set(urls.get(slug) as string, JSON.parse(readFileSync(join(folder, `${slug}.json`), 'utf8')));
-  const server = await llmServer(({ text }): LlmReply => {
-    const answer = answers.get(/^The website: (\S+)$/m.exec(text)?.[1] ?? '');
-    return answer ? { says: convertAnswer(answer, text) } : { status: 400 };
+  const given = new Map<string, Answer>();
+  const server = await llmServer(({ text, body }): LlmReply => {
+    const url = /^The website: (\S+)$/m.exec(text)?.[1] ?? '';
+    const answer = answers.get(url);
+    if (!answer) return { status: 400 };
+    const before = text.includes('\nA check refused these parts') ? given.get(url) : undefined;
+    const members = Object.keys(body.response_format.json_schema.schema.properties);
+    const says = pickMembers(before ? repeatRefused(before, text) : convertAnswer(answer, text), members);
+    if (!before) given.set(url, says);
+    const seconds = tokensPerSecond ? (countTokens(JSON.stringify(says)) + countTokens(text) / 20) / tokensPerSecond : 0;
+    return { says, delayMs: seconds * 1000 };
   });
   return {
     config: { provider: 'compatible', baseUrl: server.url, model: 'replay', apiKey: null },
     slugs: new Set(slugs),
     close: async () => server[Symbol.asyncDispose](),
+  };
+}
+
+/** Returns the members of an answer that a request asks for; those that the answer lacks are blank. */
+function pickMembers(answer: Answer, members: string[]): Answer {
+  return Object.fromEntries(members.map((name) => [name, answer[name as keyof Answer] ?? []])) as Answer;
+}
+
+/** Repeats the refused parts of an answer in the words of their lines. Leaves out words of a list of values, such as stages. */
+function repeatRefused(answer: Answer, request: string): Answer {
+  const refused = [...request.matchAll(/^- ([\w.]+): (.*)$/gm)].map(([, field = '', words = '']) => ({ field, words }));
+  const isRefused = (field: string, value = '') => refused.some((one) => one.field === field && one.words.startsWith(value.slice(0, 100)));
+  const lists = listFields.map((field) => [
+    field,
+    (answer[field] ?? []).filter(({ value }) => isRefused(field, value)).map((entry) => ({ ...entry, value: '' })),
+  ]);
+  return {
+    ...Object.fromEntries(lists),
+    facts: (answer.facts ?? []).filter(({ field }) => isRefused(field) && !isWordField(field)).map((fact) => ({ ...fact, value: '' })),
   };
 }
 
@@ -93,7 +130,7 @@ export function convertAnswer(answer: RecordedAnswer, request: string): Answer {
 
 interface RequestLine {
   url: string;
-  /** The line without its number, label and heading marks. */
+  /** The line without its number, label or mark, and heading marks. */
   text: string;
 }
 
@@ -103,7 +140,7 @@ function linesIn(request: string): RequestLine[] {
   let url = '';
   for (const line of request.split('\n')) {
     url = /^%%\S+ page (\S+)/.exec(line)?.[1] ?? url;
-    const [number = '', text] = line.split(/ (?:#+ |\((?:[\w:. -]|JSON-LD)+\) )?(.*)/s);
+    const [number = '', text] = line.split(/ (?:\([^)]*\) )?(?:#+ )?(.*)/s);
     if (url !== '' && number === String(lines.length + 1)) lines.push({ url, text: text ?? '' });
   }
   return lines;

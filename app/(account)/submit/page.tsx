@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { getCurrentUser } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
 import { robotsToken } from '#lib/crawl/user-agent.ts';
+import { Alert } from '#lib/ui/kit/alert.tsx';
 import { SubmitForm } from './submit-form.tsx';
 
 export function generateMetadata(): Metadata {
@@ -33,6 +34,9 @@ export default async function SubmitPage({ searchParams }: { searchParams: Promi
           <h1 className="text-2xl">Submit a product</h1>
           <p className="text-soft">One address is enough to begin.</p>
         </header>
+        {!config().takes.submissions && (
+          <Alert tone="warning">This site takes no new products at the moment. Come back in a while; what you drafted is kept.</Alert>
+        )}
         <SubmitForm
           url={typeof url === 'string' ? url.slice(0, 2048) : ''}
           label={user ? 'Read the site and draft' : 'Sign in and draft'}

@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { formAction, textsOf } from '#lib/api/form-action.ts';
+import { formAction, messagesByField, textsOf } from '#lib/api/form-action.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 
 /** What an act of the desk answered: that it was refused, or that it is done, and whether the same form can undo it. */
 export interface DeskState {
   error?: string;
   done?: string;
+  /** HTML of `renderMarkdown`: how what is typed would look. */
+  preview?: string;
   /** The hidden fields with which the same action undoes it. */
   undo?: Record<string, string>;
+  /** Messages at the fields whose values were refused. */
+  fields?: Partial<Record<string, string>>;
   /** What was typed into a form that was refused, to show it again. */
   typed?: Record<string, string>;
 }
@@ -29,6 +33,6 @@ export function deskAction<Name extends string>({ name, fields, page, run }: Des
     input: z.custom<Record<Name, string>>((value) => typeof value === 'object' && value !== null),
     ...(page ? { page } : {}),
     run: (texts, { actor }) => run(texts, actor),
-    failed: (error, typed) => ({ error: error.message, typed }),
+    failed: (error, typed) => ({ error: error.message, fields: messagesByField(error), typed }),
   });
 }

@@ -19,8 +19,15 @@ const pages: readonly DeskPage[] = [
   { href: paths.deskListings, label: 'Listings', view: 'listings' },
   { href: paths.deskPeople, label: 'People', view: 'people' },
   { href: paths.deskBlocks, label: 'Kept out', view: 'people' },
+  { href: paths.deskPosts, label: 'Blog', view: 'content' },
+  { href: paths.deskCategories, label: 'Categories', view: 'content' },
+  { href: paths.deskPicks, label: 'Picks', view: 'content' },
+  { href: paths.deskInterview, label: 'Interview', view: 'content' },
   { href: paths.deskOrders, label: 'Orders', view: 'orders' },
+  { href: paths.deskProducts, label: 'Products', view: 'products' },
   { href: paths.deskJobs, label: 'Jobs and mails', view: 'jobs' },
+  { href: paths.deskPages, label: 'Pages', view: 'settings' },
+  { href: paths.deskSettings(), label: 'Settings', view: 'settings' },
   { href: paths.deskLog, label: 'Log', view: 'the log' },
 ];
 

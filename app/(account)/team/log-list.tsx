@@ -9,7 +9,16 @@ function subjectPath(subject: string): string | null {
   if (kind === 'listing') return paths.deskListing(Number(key));
   if (kind === 'person') return paths.deskPerson(key);
   if (kind === 'order') return paths.deskOrder(key);
+  if (kind === 'category') return paths.deskCategory(Number(key));
+  if (kind === 'page') return paths.deskPageText(key);
+  if (kind === 'post') return paths.deskPost(Number(key));
   return null;
+}
+
+/** Returns a value in a line, cut if it is a long text. */
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
 /** Entries of the audit log: who did what to which row, when and why. */
@@ -36,7 +45,7 @@ export function LogList({ entries }: { entries: readonly LogEntry[] }) {
               {Object.entries(data).map(([name, value]) => (
                 <span key={name}>
                   {' '}
-                  · {name.replaceAll('_', ' ')}: {typeof value === 'string' ? value : JSON.stringify(value)}
+                  · {name.replaceAll('_', ' ')}: {shown(value)}
                 </span>
               ))}
             </span>

@@ -6,9 +6,9 @@ import { paths } from '#lib/core/paths.ts';
 import { readToday, type Series, type Waiting } from '#lib/desk/read-today.ts';
 import { mayView } from '#lib/team/rights.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
-import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { RuledSection } from '../dashboard/ruled-section.tsx';
 import { Bars } from './bars.tsx';
+import { DeskPage } from './desk-page.tsx';
 import { requireDesk } from './require-desk.ts';
 
 export const metadata = { title: 'Today' };
@@ -42,55 +42,52 @@ export default async function TodayPage() {
   const counts = Object.entries(waiting).filter((each): each is [keyof Waiting, number] => each[1] !== null);
   const sum = counts.reduce((total, [, count]) => total + count, 0);
   return (
-    <>
-      <PageHeader
-        title="Today"
-        description={
-          counts.length === 0 ? 'The last 30 days of the site.' : sum === 0 ? 'Nothing waits for you.' : `${formatNumber(sum)} waiting.`
-        }
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-16">
-        {counts.length > 0 && (
-          <RuledSection id="waiting" title="What waits">
-            <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
-              {counts.map(([name, count]) => (
-                <li
-                  key={name}
-                  className="border-t border-line first:border-t sm:[&:nth-child(-n+3)]:border-t-0 max-sm:[&:nth-child(-n+2)]:border-t-0"
-                >
-                  <Link href={queues[name].href} prefetch={false} className="grid min-h-11 gap-0.5 py-3 hover:bg-hover">
-                    <span className={`text-xl font-semibold figures ${count === 0 ? 'text-quiet' : ''}`}>{formatNumber(count)}</span>
-                    <span className="text-sm text-soft">{queues[name].label}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </RuledSection>
-        )}
-        <RuledSection id="month" title="The last 30 days" note="By day, in UTC">
-          <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
-            {series.map(({ name, days }) => (
-              <Bars key={name} label={labels[name]} days={days} format={name === 'revenue' ? formatAmount : formatNumber} />
+    <DeskPage
+      title="Today"
+      description={
+        counts.length === 0 ? 'The last 30 days of the site.' : sum === 0 ? 'Nothing waits for you.' : `${formatNumber(sum)} waiting.`
+      }
+    >
+      {counts.length > 0 && (
+        <RuledSection id="waiting" title="What waits">
+          <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
+            {counts.map(([name, count]) => (
+              <li
+                key={name}
+                className="border-t border-line first:border-t sm:[&:nth-child(-n+3)]:border-t-0 max-sm:[&:nth-child(-n+2)]:border-t-0"
+              >
+                <Link href={queues[name].href} prefetch={false} className="grid min-h-11 gap-0.5 py-3 hover:bg-hover">
+                  <span className={`text-xl font-semibold figures ${count === 0 ? 'text-quiet' : ''}`}>{formatNumber(count)}</span>
+                  <span className="text-sm text-soft">{queues[name].label}</span>
+                </Link>
+              </li>
             ))}
-          </div>
+          </ul>
         </RuledSection>
-        {ports.length > 0 && (
-          <RuledSection id="ports" title="Outside parties">
-            <ul className="divide-y divide-line">
-              {ports.map(({ name, implementation, ok, detail }) => (
-                <li key={name} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[10rem_9rem_6rem_minmax(0,1fr)]">
-                  <span className="font-medium">{name}</span>
-                  <span className="text-soft">{implementation}</span>
-                  <span>
-                    <Badge tone={ok ? 'success' : 'danger'}>{ok ? 'Works' : 'Fails'}</Badge>
-                  </span>
-                  <span className="text-sm text-soft [overflow-wrap:anywhere]">{detail}</span>
-                </li>
-              ))}
-            </ul>
-          </RuledSection>
-        )}
-      </div>
-    </>
+      )}
+      <RuledSection id="month" title="The last 30 days" note="By day, in UTC">
+        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+          {series.map(({ name, days }) => (
+            <Bars key={name} label={labels[name]} days={days} format={name === 'revenue' ? formatAmount : formatNumber} />
+          ))}
+        </div>
+      </RuledSection>
+      {ports.length > 0 && (
+        <RuledSection id="ports" title="Outside parties">
+          <ul className="divide-y divide-line">
+            {ports.map(({ name, implementation, ok, detail }) => (
+              <li key={name} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[10rem_9rem_6rem_minmax(0,1fr)]">
+                <span className="font-medium">{name}</span>
+                <span className="text-soft">{implementation}</span>
+                <span>
+                  <Badge tone={ok ? 'success' : 'danger'}>{ok ? 'Works' : 'Fails'}</Badge>
+                </span>
+                <span className="text-sm text-soft [overflow-wrap:anywhere]">{detail}</span>
+              </li>
+            ))}
+          </ul>
+        </RuledSection>
+      )}
+    </DeskPage>
   );
 }

@@ -12,16 +12,29 @@ export interface Exhibit {
   facts: readonly SourcedFact[];
 }
 
+interface HeroProps {
+  /** The heading. What stands between asterisks is marked. */
+  claim: string;
+  /** When a free launch is, such as “in 6 to 8 weeks”. */
+  weeks: string;
+  children: ReactNode;
+  exhibit: Exhibit | null;
+}
+
 /** What the site is, why to believe it, and the field that a submission begins with. */
-export function Hero({ children, exhibit }: { children: ReactNode; exhibit: Exhibit | null }) {
+export function Hero({ claim, weeks, children, exhibit }: HeroProps) {
+  const [before = '', marked, after] = claim.split('*', 3);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 pt-6 pb-8 sm:pt-12 sm:pb-14 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <h1 className="text-3xl font-extrabold tracking-[-0.032em]">
-          New products that{' '}
-          <Marker sweeps className="sm:whitespace-nowrap">
-            show their sources
-          </Marker>
+          {before}
+          {marked && (
+            <Marker sweeps className="sm:whitespace-nowrap">
+              {marked}
+            </Marker>
+          )}
+          {after}
         </h1>
         <p className="max-w-[34em] text-pretty text-soft sm:text-lg">{children}</p>
         <form
@@ -49,7 +62,7 @@ export function Hero({ children, exhibit }: { children: ReactNode; exhibit: Exhi
             Draft my listing
           </Button>
         </form>
-        <p className="text-sm text-quiet">Free to draft. A launch is free in six to eight weeks, or paid at once.</p>
+        <p className="text-sm text-quiet">Free to draft. A launch is free {weeks}, or paid at once.</p>
       </div>
       {exhibit && <SourcesFigure {...exhibit} />}
     </div>

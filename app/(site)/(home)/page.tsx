@@ -9,9 +9,10 @@ import { config } from '#lib/core/config.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { formatSince } from '#lib/core/format-date.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
-import { formatWeek, formatWeekShort } from '#lib/core/format-week.ts';
+import { formatFreeWeeks, formatWeek, formatWeekShort } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
+import { listPicks, maxPicks } from '#lib/editorial/picks.ts';
 import { listStories } from '#lib/founders/list-stories.ts';
 import { listWinnersOfWeek } from '#lib/launches/awards/list-awards.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
@@ -22,6 +23,7 @@ import { getRaceMovement } from '#lib/launches/race/get-week-standing.ts';
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { listLatestReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { getSourcedFacts } from '#lib/listings/showing/get-sourced-facts.ts';
+import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { FollowButton } from '#lib/ui/community/follow-button.tsx';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { TallClock } from '#lib/ui/kit/countdown.tsx';
@@ -54,13 +56,13 @@ const fullRace = 8;
 const lastOnMobile = 6;
 
 export default async function HomePage() {
-  tagPage(tags.listings, tags.categories, tags.launches, tags.updates, tags.awards);
+  tagPage(tags.listings, tags.categories, tags.launches, tags.updates, tags.awards, tags.settings, tags.picks);
   const at = now();
   const today = isoDate(at);
   const monday = weekOf(at);
   const lastMonday = addWeeks(monday, -1);
   const firstPage = (perPage: number) => ({ page: 1, perPage });
-  const [week, trending, upcoming, updates, reviews, stories, awards, lastWeek, categories] = await Promise.all([
+  const [week, trending, upcoming, updates, reviews, stories, awards, lastWeek, categories, settings, picks] = await Promise.all([
     getLaunchWeek(monday, maxShown.race),
     listLaunches({ section: 'trending', ...firstPage(maxShown.race + maxShown.trending) }),
     listLaunches({ section: 'upcoming', ...firstPage(maxShown.upcoming) }),
@@ -70,6 +72,8 @@ export default async function HomePage() {
     listWinnersOfWeek(lastMonday),
     getLaunchWeek(lastMonday, 3),
     listCategories({ includeEmpty: false }),
+    getSiteSettings(),
+    listPicks(),
   ]);
   const skew = clockSkew(at);
   const race = week.items;
@@ -109,7 +113,7 @@ export default async function HomePage() {
           },
         }}
       />
-      <Hero exhibit={exhibitOf(race, facts)}>
+      <Hero claim={settings.homeClaim} weeks={`in ${formatFreeWeeks(settings)}`} exhibit={exhibitOf(race, facts)}>
         {week.total > 0 ? `${launched} launched this week, ranked by votes.` : 'New ones open each Monday, ranked by votes.'} Every fact is
         drafted from the maker’s own site, with the sentence it came from.
       </Hero>
@@ -239,6 +243,27 @@ export default async function HomePage() {
                   </ul>
                 )}
               </Rail>
+
+              {picks.length > 0 && (
+                <Rail id="picks" title="Editors’ picks">
+                  <ul className="divide-y divide-line">
+                    {picks.map((listing) => (
+                      <li key={listing.id} className="row flex items-center gap-3 py-2.5">
+                        <ListingLogo name={listing.name} logoUrl={listing.logoUrl} size={32} lazy />
+                        <span className="grid min-w-0 flex-1">
+                          <Link href={paths.listing(listing.slug)} prefetch={false} className="row-link display">
+                            {listing.name}
+                          </Link>
+                          <bdi className="text-sm text-soft [overflow-wrap:anywhere]">{listing.reason}</bdi>
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                  <p className="pt-1 text-sm text-soft">
+                    Chosen by our editors, {maxPicks} at most. Nobody can pay for it, and it adds no votes.
+                  </p>
+                </Rail>
+              )}
 
               {winners.length > 0 && (
                 <Rail id="winners" title="Last week’s first three" more={{ href: paths.awards(), label: 'All awards' }}>

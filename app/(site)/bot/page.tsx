@@ -51,8 +51,15 @@ export default async function BotPage() {
                 that it shows, also from other hosts if their robots.txt allows. The picture stands on the product’s page here.
               </li>
               <li>
+                The pages with sentences that we quote, the home page and at most seven more, in the same browser: it looks whether visitors
+                see the sentences there. It scrolls and presses what opens tabs, accordions and slides, but follows no link and sends no
+                form.
+              </li>
+              <li>
                 Text under <code className="text-sm">nosnippet</code> or <code className="text-sm">data-nosnippet</code> is not quoted, and
-                neither is text that your styles hide from visitors. What a press opens counts as seen.
+                neither is text that visitors of your page don’t see: hidden by styles, covered, too small, or in the colour of what is
+                behind it. What a press opens counts as seen, and so does text for people who hear the page. What stands only in your page’s
+                description or structured data is quoted and marked as such.
               </li>
             </ul>
           </Part>
@@ -78,7 +85,8 @@ export default async function BotPage() {
             <p>
               The owner of a listing can have two things looked for on their own site: our badge on the home page, and the proof that they
               hold the domain. Each such check fetches one address, with the same user agent. These checks are made at the owner’s request
-              and don’t consult robots.txt. The badge is looked for once a day until the launch, and about once a month after it.
+              and don’t consult robots.txt. The badge is looked for once a day until the launch, and about once a month after it; it counts
+              if a browser draws it.
             </p>
           </Part>
           <Part id="contact" title="Who to write to">
@@ -98,7 +106,10 @@ export default async function BotPage() {
               { name: 'Pages', value: 'At most 13 a visit' },
               { name: 'At once', value: 'Two connections a host' },
               { name: 'In all', value: 'At most 60 seconds and 8 MB' },
-              { name: 'For the picture', value: 'At most 45 seconds, 150 files and 32 MB' },
+              {
+                name: 'For the picture',
+                value: 'At most 45 seconds, 40 more for each page with sentences that we quote; 150 files and 32 MB in all',
+              },
               { name: 'A page', value: 'Given up after 20 seconds' },
               { name: 'robots.txt', value: 'Always, except for an owner’s own checks' },
               { name: 'Stays', value: 'On the site that was submitted' },

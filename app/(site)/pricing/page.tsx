@@ -8,6 +8,7 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
+import { formatFreeWeeks } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
@@ -50,7 +51,7 @@ const included: readonly ReactNode[] = [
 
 export default async function PricingPage() {
   tagPage(tags.products, tags.settings);
-  const [products, { freeWeeksMin, freeWeeksMax }] = await Promise.all([listProducts(), getSiteSettings()]);
+  const [products, settings] = await Promise.all([listProducts(), getSiteSettings()]);
   const launch = products.find(({ slug }) => slug === 'launch');
   const billboard = products.find(({ slug }) => slug === 'billboard');
   const extras = products.filter((product) => product !== launch && product !== billboard);
@@ -67,8 +68,7 @@ export default async function PricingPage() {
           price={formatMoney(0)}
           wait={
             <>
-              A week <span className="figures">{freeWeeksMin === freeWeeksMax ? freeWeeksMin : `${freeWeeksMin} to ${freeWeeksMax}`}</span>{' '}
-              weeks ahead, on its Monday
+              A week <span className="figures">{formatFreeWeeks(settings)}</span> ahead, on its Monday
             </>
           }
           badge={

@@ -1,6 +1,6 @@
 // The scripts, styles and fonts of the build. Next would compress each at each request, by gzip only: here the build compresses them once,
 // also by Brotli, which saves an eighth. They are few (some 3 MB), so they are kept in memory.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -41,10 +41,17 @@ export async function compressBuildFiles(buildFolder: string): Promise<void> {
   }
 }
 
-/** Returns what answers requests for the files of a build; false if the build does not have it. */
-export function serveBuildFiles(buildFolder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const folder = folderOf(buildFolder);
-  const contents = new Map(filesIn(folder).map((path) => [path.slice(folder.length).replaceAll('\\', '/'), readFileSync(path)]));
+/**
+ * Returns what answers requests for the files of builds; false if none of them has it. The build before the last is one of them, for pages
+ * that were opened before the last one.
+ */
+export function serveBuildFiles(...buildFolders: string[]): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const contents = new Map<string, Buffer>();
+  for (const folder of buildFolders
+    .map(folderOf)
+    .filter((each) => existsSync(each))
+    .reverse())
+    for (const path of filesIn(folder)) contents.set(path.slice(folder.length).replaceAll('\\', '/'), readFileSync(path));
   const copyOf = (name: string, coding: FileCoding) => contents.get(name + endings[coding]);
   return (request, response) => {
     const [address = ''] = (request.url ?? '/').split('?', 1);

@@ -17,11 +17,17 @@ export interface ErrorDocuments {
   failed(drawn: string): string;
 }
 
+/** Documents of errors that are kept until what every page shows has changed. */
+export interface KeptErrorDocuments extends ErrorDocuments {
+  /** Has the document of missing pages drawn anew. */
+  redraw(): void;
+}
+
 /** No route has it. */
 const missingPath = '/_missing';
 
 /** Returns the documents of errors of the pages that `draw` draws. */
-export function errorDocuments(draw: Listener): ErrorDocuments {
+export function errorDocuments(draw: Listener): KeptErrorDocuments {
   let kept: Promise<string> | null = null;
   return {
     missing() {
@@ -35,6 +41,9 @@ export function errorDocuments(draw: Listener): ErrorDocuments {
       return kept;
     },
     failed,
+    redraw() {
+      kept = null;
+    },
   };
 }
 

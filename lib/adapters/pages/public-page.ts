@@ -14,6 +14,7 @@ import { toDocument } from '#lib/adapters/pages/to-document.ts';
 import type { Drawn } from '#lib/cache/page-cache.ts';
 import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
+import { metrics } from '#lib/core/metrics.ts';
 import { isKnownAsDeleted } from '#lib/listings/showing/deleted-slugs.ts';
 import { type Coding, chooseCoding, compress, minBytes } from '#lib/web/content-coding.ts';
 import { contentSecurityPolicy, documentPolicy, isOwnPolicy, nextsOwnPolicy } from '#lib/web/content-security-policy.ts';
@@ -62,14 +63,17 @@ const cacheControl = 'public, max-age=0, must-revalidate';
 export async function drawPublicPage(draw: Listener, errors: ErrorDocuments, address: string, form: PageForm): Promise<PublicPage> {
   const path = address.replace(/\?.*/, '');
   const { host } = new URL(config().siteUrl);
+  const begun = performance.now();
   const answer = await inject(draw as Parameters<typeof inject>[0], { method: 'GET', url: address, headers: { ...form.headers, host } });
   const isHtml = /^text\/html/.test(String(answer.headers['content-type'] ?? ''));
   const status = answer.statusCode === 404 && isDeletedListing(path) ? 410 : answer.statusCode; // Next has no way to answer 410
+  const seconds = (performance.now() - begun) / 1000;
+  metrics.get().draws.observe({ page: status === 200 ? path.split('/', 2)[1] || 'home' : 'none', status }, seconds);
   const itsControl = String(answer.headers['cache-control'] ?? 'no-store');
   const isNexts = /no-store|s-maxage/.test(itsControl); // its word on a page, which it keeps for ever or not at all; a file may say more
-  const seconds = keptSeconds(path);
-  const isShared = seconds !== null && answer.headers['set-cookie'] === undefined && (status === 200 || isRedirect(status));
-  const maxAge = isShared ? seconds * 1_000 : 0;
+  const keptFor = keptSeconds(path);
+  const isShared = keptFor !== null && answer.headers['set-cookie'] === undefined && (status === 200 || isRedirect(status));
+  const maxAge = isShared ? keptFor * 1_000 : 0;
   const document = isHtml && !isRedirect(status) ? await documentOf(answer.payload, path, status, errors) : null;
   const headers = Object.entries(answer.headers).flatMap(
     ([name, value]) => (droppedHeaders.test(name) || value === undefined ? [] : [name, String([value].flat().at(-1))]), // Next may repeat a `Location`
@@ -79,7 +83,7 @@ export async function drawPublicPage(draw: Listener, errors: ErrorDocuments, add
     'vary',
     [...new Set(vary)].filter(Boolean).join(', '),
     'cache-control',
-    status >= 500 ? 'no-store' : isNexts && seconds !== null ? cacheControl : itsControl,
+    status >= 500 ? 'no-store' : isNexts && keptFor !== null ? cacheControl : itsControl,
   );
   const itsPolicy = answer.headers['content-security-policy'];
   headers.push('content-security-policy', isOwnPolicy(itsPolicy, path) ? String(itsPolicy) : policyOf(path, isHtml, document));

@@ -56,7 +56,7 @@ export interface PreparedCheckout {
  */
 export async function prepareCheckout(actor: Actor, request: RequestedOrder): Promise<PreparedCheckout> {
   const userId = requireUserId(actor);
-  if (!paymentProvider())
+  if (!paymentProvider() || !config().takes.orders)
     throw new AppError('unavailable', 'This site takes no payments at the moment, so nothing can be ordered. Prices can still be quoted.');
   const { billingCountry, vatNumber } = request;
   const vat = billingCountry === undefined ? null : await decideVat({ country: billingCountry, vatNumber });

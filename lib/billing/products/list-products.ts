@@ -1,6 +1,6 @@
 import { optionsOf, type ProductOption } from '#lib/billing/products/product-options.ts';
-import { columnsOf, type RowOf } from '#lib/core/columns.ts';
 import { queryRows, type Statement } from '#lib/core/db.ts';
+import { now } from '#lib/core/time.ts';
 
 /** A product for sale. Amounts are US cents without VAT. */
 export interface Product {
@@ -15,15 +15,32 @@ export interface Product {
   options: ProductOption[];
 }
 
-const columns = columnsOf<'Product'>('p')('slug', 'name', 'description', 'priceCents', 'minimumCents', 'needsListing');
+/** A product as it is stored, with the price that holds now. */
+export interface StoredProduct extends Omit<Product, 'options'> {
+  id: number;
+  active: boolean;
+}
 
-const active: Statement = {
-  name: 'products_active',
-  text: `select ${columns} from products p where p.active order by p.position, p.id`,
+/** A planned price whose time has come holds from then on, whether or not the job has written it into the product by now. */
+const all: Statement = {
+  name: 'products_all',
+  text: `select p.id, p.slug, p.name, p.description, p.needs_listing as "needsListing", p.active,
+      case when p.price_cents is not null then coalesce(due.cents, p.price_cents) end as "priceCents",
+      case when p.price_cents is null then coalesce(due.cents, p.minimum_cents) end as "minimumCents"
+    from products p
+    left join lateral (
+      select cents from planned_prices where product_id = p.id and effective_at <= $1 order by effective_at desc limit 1
+    ) due on true
+    order by p.position, p.id`,
 };
+
+/** Lists all products with the prices that hold now, also those that are not for sale, sorted as the team arranged them. */
+export function listAllProducts(): Promise<StoredProduct[]> {
+  return queryRows<StoredProduct>(all, [now()]);
+}
 
 /** Returns the active products, sorted as the team arranged them. */
 export async function listProducts(): Promise<Product[]> {
-  const products = await queryRows<RowOf<typeof columns>>(active);
-  return products.map((product) => ({ ...product, options: optionsOf(product) }));
+  const products = await listAllProducts();
+  return products.filter(({ active }) => active).map(({ id: _, active: __, ...product }) => ({ ...product, options: optionsOf(product) }));
 }

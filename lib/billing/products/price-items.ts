@@ -1,6 +1,7 @@
 import { type CategoryItem, chooseCategories } from '#lib/billing/products/basket-categories.ts';
 import { listBasketWarnings } from '#lib/billing/products/basket-warnings.ts';
 import { launchWeekOf, launchWeekRule } from '#lib/billing/products/launch-week.ts';
+import { listAllProducts, type StoredProduct } from '#lib/billing/products/list-products.ts';
 import { maxExtraCategories, optionsOf } from '#lib/billing/products/product-options.ts';
 import { readSaleListings } from '#lib/billing/products/sale-listings.ts';
 import { refusalOf, type SaleListing, singleQuantityProducts } from '#lib/billing/products/sale-rules.ts';
@@ -16,18 +17,8 @@ import { weekRuleMessage } from '#lib/core/week-name.ts';
 export const minPaymentCents = 50;
 export const maxPaymentCents = 99_999_999;
 
-interface ForSale {
-  id: number;
-  slug: string;
-  name: string;
-  priceCents: number | null;
-  minimumCents: number | null;
-  needsListing: boolean;
-  active: boolean;
-}
-
 /**
- * Validates the items of a requested order and prices them from the products table, with the VAT that was decided for the buyer. Throws
+ * Validates the items of a requested order and prices them as they cost now, with the VAT that was decided for the buyer. Throws
  * `invalid_input` with every error of every item. The number of queries does not depend on the number of items.
  */
 export async function priceItems(
@@ -36,7 +27,7 @@ export async function priceItems(
   decision: VatDecision | null = null,
 ): Promise<{ lines: PricedLine[]; vat: Vat | null; warnings: OrderWarning[] }> {
   // The queries run one after the other because a transaction has only one connection.
-  const products: ForSale[] = await db().product.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }] });
+  const products = await listAllProducts();
   const listings = await readSaleListings(
     items.flatMap(({ listingId }) => listingId ?? []),
     { editorId: userId },
@@ -91,10 +82,10 @@ class Basket {
   readonly errors: FieldError[] = [];
   private readonly seen = new Set<string>();
   private readonly launched: ReadonlySet<number>;
-  private readonly products: readonly ForSale[];
+  private readonly products: readonly StoredProduct[];
   private readonly listings: ReadonlyMap<number, SaleListing>;
 
-  constructor(products: readonly ForSale[], listings: ReadonlyMap<number, SaleListing>, items: readonly RequestedItem[]) {
+  constructor(products: readonly StoredProduct[], listings: ReadonlyMap<number, SaleListing>, items: readonly RequestedItem[]) {
     this.products = products;
     this.listings = listings;
     this.launched = new Set(items.flatMap(({ product, listingId }) => (product === 'launch' ? (listingId ?? []) : [])));
@@ -148,7 +139,7 @@ class Basket {
     return { line, categoryItem };
   }
 
-  private product(slug: string, path: string): ForSale | null {
+  private product(slug: string, path: string): StoredProduct | null {
     const product = this.products.find((each) => each.slug === slug);
     if (product?.active) return product;
     if (product) this.addError(path, 'not_for_sale', `is ${product.name}, which is not for sale at the moment`);
@@ -160,7 +151,7 @@ class Basket {
     return null;
   }
 
-  private listing({ listingId }: RequestedItem, product: ForSale, path: string): SaleListing | null {
+  private listing({ listingId }: RequestedItem, product: StoredProduct, path: string): SaleListing | null {
     const where = `${path}.listing_id`;
     if (!product.needsListing) {
       if (listingId !== undefined) this.addError(where, 'not_applicable', `must be left out: ${product.name} isn’t bought for a listing`);
@@ -181,7 +172,7 @@ class Basket {
     return listing;
   }
 
-  private refuseDuplicate({ listingId }: RequestedItem, product: ForSale, path: string): void {
+  private refuseDuplicate({ listingId }: RequestedItem, product: StoredProduct, path: string): void {
     const key = `${product.slug} ${listingId ?? ''}`;
     if (this.seen.has(key))
       this.addError(
@@ -199,7 +190,7 @@ class Basket {
   }
 
   /** Validates the item's options and returns them, except the categories. */
-  private options({ options = {} }: RequestedItem, product: ForSale, path: string): ChosenOptions {
+  private options({ options = {} }: RequestedItem, product: StoredProduct, path: string): ChosenOptions {
     const requested = { week: options.week, categories: options.categories, amount_cents: options.amountCents };
     const offered = optionsOf(product).map(({ name }) => name);
     for (const name of ['week', 'categories', 'amount_cents'] as const)

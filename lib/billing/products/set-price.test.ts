@@ -1,8 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, machineActor, sessionActor } from '#lib/auth/actor.ts';
+import { quoteOrder } from '#lib/billing/orders/quote-order.ts';
 import { listProducts } from '#lib/billing/products/list-products.ts';
-import { setPrice } from '#lib/billing/products/set-price.ts';
+import { applyPlannedPrices, dropPlannedPrice, setPrice } from '#lib/billing/products/set-price.ts';
+import { editProduct } from '#lib/billing/products/team-products.ts';
+import { movedClock, setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
+import { hourMs } from '#lib/core/durations.ts';
+import { now } from '#lib/core/time.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { makeOrder, makeUser } from '#scripts/testing/factories.ts';
 
@@ -39,4 +44,52 @@ test('nobody else; no other amounts; no other products', async () => {
   await expect(setPrice(machineActor, 'stroy', 1)).rejects.toMatchObject({ code: 'not_found' });
   await setPrice(machineActor, 'story', 0);
   expect(await priceOf('story')).toMatchObject({ priceCents: 0 });
+});
+
+describe('a planned price', () => {
+  const inAnHour = () => new Date(now().getTime() + hourMs);
+  afterEach(() => setClock(systemClock));
+
+  test('holds for quotes from its time on, before and after the job wrote it into the product', async () => {
+    const { id } = await makeUser();
+    await db().product.create({ data: { slug: 'audit', name: 'Audit', priceCents: 1000, needsListing: false } });
+    const quote = async () => (await quoteOrder(sessionActor(id), { items: [{ product: 'audit', quantity: 1 }] })).netCents;
+    await setPrice(machineActor, 'audit', 2000, { from: inAnHour() });
+    expect([await quote(), await applyPlannedPrices()]).toEqual([1000, 0]);
+    setClock(movedClock(hourMs + 1000));
+    expect(await quote()).toBe(2000);
+    expect(await applyPlannedPrices()).toBe(1);
+    expect([await quote(), await db().plannedPrice.count()]).toEqual([2000, 0]);
+  });
+
+  test('is replaced by a price that is set after it came into effect', async () => {
+    await setPrice(machineActor, 'media', 7000, { from: inAnHour() });
+    setClock(movedClock(hourMs + 1000));
+    await setPrice(machineActor, 'media', 6000);
+    expect(await priceOf('media')).toMatchObject({ priceCents: 6000 });
+  });
+
+  test('is taken back before its time, and not after', async () => {
+    await setPrice(machineActor, 'media', 7000, { from: inAnHour() });
+    const [planned] = await db().plannedPrice.findMany();
+    await dropPlannedPrice(machineActor, planned?.id ?? 0);
+    await expect(dropPlannedPrice(machineActor, planned?.id ?? 0)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(setPrice(machineActor, 'media', 1, { from: new Date(Number.NaN) })).rejects.toMatchObject({ errors: [{ path: 'from' }] });
+  });
+});
+
+test('who saw another price sets none; texts are changed by whoever saw the latest', async () => {
+  await setPrice(machineActor, 'story', 4900);
+  await expect(setPrice(machineActor, 'story', 1, { seen: 4800 })).rejects.toMatchObject({ code: 'changed_since' });
+  const product = await db().product.findUniqueOrThrow({ where: { slug: 'story' } });
+  const seen = { name: product.name, description: product.description, active: true };
+  await editProduct(machineActor, 'story', { ...seen, active: false }, seen);
+  expect(await priceOf('story')).toBeUndefined();
+  await expect(editProduct(machineActor, 'story', seen, seen)).rejects.toMatchObject({
+    code: 'changed_since',
+    data: { fields: ['active'] },
+  });
+  await expect(editProduct(machineActor, 'story', { ...seen, name: '' }, { ...seen, active: false })).rejects.toMatchObject({
+    errors: [{ path: 'name' }],
+  });
 });

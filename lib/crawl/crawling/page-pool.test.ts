@@ -115,6 +115,15 @@ test('sitemaps: XML with or without prefixes, CDATA and entities; indexes, likel
   ).toEqual(['https://a.test/pages.xml', 'https://a.test/posts.xml']);
   expect(parseSitemap('https://a.test/a\r\nnot one\nhttps://a.test/b', 10).pages).toEqual(['https://a.test/a', 'https://a.test/b']);
   expect(parseSitemap('<urlset><url><loc>https://a.test/a</loc></url><url><loc>https://a.te', 10).pages).toEqual(['https://a.test/a']);
+  expect(
+    parseSitemap(
+      '<s:urlset><s:url><s:loc>\n<![CDATA[ https://a.test/über uns ]]>\n</s:loc><image:loc>https://a.test/a.png</image:loc></s:url></s:urlset>',
+      10,
+    ).pages,
+  ).toEqual(['https://a.test/über uns']);
+  expect(parseSitemap('<urlset><loc>https://a.test/?a=1&#38;b=2&#x26;c=3</loc></urlset>', 10).pages).toEqual([
+    'https://a.test/?a=1&b=2&c=3',
+  ]);
   expect(parseSitemap('<loc'.repeat(100_000), 10).pages).toEqual([]);
   expect(parseSitemap('<html>not found</html>', 10)).toEqual({ pages: [], sitemaps: [] });
 });
@@ -139,4 +148,32 @@ test('the pages of a press kit are read, the articles of a press page are not', 
   const pool = pagePool({ url: 'https://acme.test/', language: 'en' });
   pool.add(links('nav', ['/presskit/tidemark/', 'Tidemark'], ['/press/we-won-a-prize', 'We won a prize']), 'https://acme.test/');
   expect(order(pool)).toEqual(['/presskit/tidemark/']);
+});
+
+test('a page of the sitemap whose address has spaces or letters of its language has its topic', () => {
+  const pool = pagePool({ url: 'https://acme.test/', language: 'de' });
+  pool.add([{ url: '/Über uns' }, { url: '/news/one' }, { url: '/news/two' }], 'https://acme.test/sitemap.xml');
+  expect(pool.take()).toMatchObject({ topic: 'about', url: 'https://acme.test/%C3%9Cber%20uns' });
+});
+
+test('what the menu says of a page counts when the page is read', () => {
+  const pool = pagePool({ url: 'https://acme.test/', language: 'en' });
+  pool.add(links('nav', ['/p/17', 'Pricing']), 'https://acme.test/');
+  pool.add([{ url: '/p/17' }], 'https://acme.test/sitemap.xml');
+  pool.markRead('https://acme.test/p/17');
+  expect(pool.hasTopic('pricing')).toBe(true);
+});
+
+test('terms are read before the pages of a blog where no page names the operator', () => {
+  const first = (more: [string, string][]) => {
+    const pool = pagePool({ url: 'https://acme.test/', language: 'en' });
+    pool.add(links('footer', ['/legal/privacy', 'Privacy'], ['/legal/terms', 'Terms'], ...more), 'https://acme.test/');
+    pool.add(
+      links('main', ...['a', 'b', 'c', 'd', 'e'].map((name): [string, string] => [`/${name}`, `Post ${name}`])),
+      'https://acme.test/',
+    );
+    return pool.take()?.path;
+  };
+  expect(first([])).toBe('/legal/terms');
+  expect(first([['/imprint', 'Imprint']])).toBe('/imprint');
 });

@@ -47,6 +47,8 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
   const read = new Set<string>();
   const readPaths = new Set<string>();
   const readTopics = new Map<Topic, number>();
+  /** What links said of a page, by its key: a menu's text stays with the address when the page is read. */
+  const linkedTopics = new Map<string, Topic>();
   /** Pages that `take` returned and for which `done` has not been called yet. */
   const taken = new Set<Candidate>();
   /** Keys of all pages that `take` ever returned, so that links on later pages don't add them again. */
@@ -71,8 +73,11 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
       return 0;
     if (readPaths.has(one.path)) return 0;
     const takenOfTopic = [...taken].filter(({ topic }) => topic === one.topic).length;
+    // Terms name who runs the site, if no other page does.
+    const isOperatorElsewhere = one.topic === 'legal' && (readTopics.has('imprint') || lowest.has('imprint'));
     const isTopicCovered = one.topic !== null && (readTopics.get(one.topic) ?? 0) + takenOfTopic >= topics[one.topic].maxPages;
-    return (isTopicCovered ? Math.min(one.value, 14) : one.value) - one.languageDistance * 15;
+    const value = isOperatorElsewhere ? one.value - 28 : one.value;
+    return (isTopicCovered ? Math.min(value, 14) : value) - one.languageDistance * 15;
   }
 
   /** Returns, for each topic and path, the lowest `languageDistance` of the pages that were read, are taken or are candidates. */
@@ -98,7 +103,9 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
         const found = candidate(url, text, region);
         if (read.has(found.key) || takenKeys.has(found.key) || found.path === '/') continue; // `/` is the home page, in any language
         const known = candidates.get(found.key);
-        if (!known || known.value < found.value) candidates.set(found.key, found);
+        if (known && known.value >= found.value) continue;
+        candidates.set(found.key, found);
+        if (found.topic) linkedTopics.set(found.key, found.topic);
       }
     },
     take() {
@@ -119,8 +126,9 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
     done: (candidate) => void taken.delete(candidate),
     markRead(address) {
       const url = new URL(address);
-      const { key, path, topic } = candidate(url, '', undefined);
+      const { key, path, topic: ownTopic } = candidate(url, '', undefined);
       if (read.has(key)) return;
+      const topic = linkedTopics.get(key) ?? ownTopic;
       read.add(key);
       readPaths.add(path);
       candidates.delete(key);
@@ -142,7 +150,10 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
  * similar section are articles. Articles always get no topic and a low value.
  */
 function worth(path: string, text: string, region: Region | undefined): { topic: Topic | null; value: number } {
-  const segments = path.split('/').filter(Boolean);
+  const [pathname = '', query = ''] = path.split('?', 2);
+  // A site of one address tells its pages apart by a parameter.
+  const selected = pathname === '/' ? [...new URLSearchParams(query).values()] : [];
+  const segments = [...pathname.split('/'), ...selected].filter(Boolean).map(decoded);
   const depth = segments.length;
   const regionBonus = region === 'header' || region === 'nav' ? 6 : region === 'main' ? 3 : region === 'footer' ? 2 : 0;
   const parents = segments.slice(0, -1).map(topicIn);
@@ -156,11 +167,23 @@ function worth(path: string, text: string, region: Region | undefined): { topic:
   if (named && !isArticle) {
     // `/pricing` gets a higher value than `/pricing-for-schools` and `/product/pricing`.
     const value = topics[named.topic].value + regionBonus - (depth - 1) * 8 - (1 - named.nearness) * 12 - (named === fromPath ? 0 : 6);
-    return { topic: named.topic, value };
+    // Terms name their operator more often than what is said of privacy and cookies.
+    const isOfData =
+      named.topic === 'legal' && /priva|datenschutz|confidential|cookie|gdpr|dpa|sla|accessib|barriere/i.test(`${segments.at(-1)} ${text}`);
+    return { topic: named.topic, value: isOfData ? value - 6 : value };
   }
   const parent = parents.findLast(Boolean);
   if (parent && !isArticle && depth === 2 && ['features', 'product', 'about', 'press'].includes(parent.topic))
     return { topic: parent.topic, value: 34 + regionBonus };
   if (isArticle) return { topic: null, value: 4 };
   return { topic: null, value: (region ? 14 : 8) + regionBonus * 2 - (depth - 1) * 8 };
+}
+
+/** Returns a segment of a path as people read it. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

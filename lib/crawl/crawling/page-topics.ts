@@ -35,8 +35,8 @@ export const topics: Record<Topic, { value: number; maxPages: number }> = {
   docs: { value: 46, maxPages: 1 },
   blog: { value: 44, maxPages: 1 },
   jobs: { value: 16, maxPages: 1 },
-  // Terms of service name the company and its address, so a legal page is read if no better page is left.
-  legal: { value: 12, maxPages: 1 },
+  // Terms of service name the company and its address. They are worth less if the site has an imprint (page-pool.ts).
+  legal: { value: 40, maxPages: 1 },
 };
 
 // The words are in the form that addresses use: lower case, no accents, joined by hyphens. The languages are English, German, French,

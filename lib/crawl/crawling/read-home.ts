@@ -79,17 +79,36 @@ const maxChooserLength = 300;
 function wayInto(page: StoredPage): string | null {
   const length = shownLength(page);
   const isOfSite = (url: URL) => siteHost(url) === siteHost(new URL(page.url));
-  const frame = length < maxBesideFrame ? cleanAddress(page.data.frames?.[0] ?? '') : null;
+  const frames = page.data.frames ?? [];
+  const frame = length < maxBesideFrame ? cleanAddress(frames.find((address) => !isMenuFrame.test(address)) ?? frames[0] ?? '') : null;
   if (frame && isOfSite(frame)) return frame.href;
   if (length > maxChooserLength) return null;
-  const languages = page.data.links.flatMap(({ url: href }) => {
+  const languages = page.data.links.flatMap(({ url: href, text }) => {
     const url = cleanAddress(href);
-    const { language, path } = url ? languageOf(url) : { language: null, path: '' };
-    return url && language && path === '/' && isOfSite(url) ? [{ language, href: url.href }] : [];
+    const language = url && languageOfStart(url, text);
+    return url && language && isOfSite(url) ? [{ language, href: url.href }] : [];
   });
   if (new Set(languages.map(({ language }) => language)).size < 2) return null;
   return (languages.find(({ language }) => language === 'en') ?? languages[0])?.href ?? null;
 }
+
+/** Addresses of frames with menus and heads beside the frame with the page. */
+const isMenuFrame = /(?:menu|nav|navi|navigation|top|head|header|banner|left|links|foot|footer)[^/]*$/i;
+
+/** Returns the language of a link to the first page in a language: by its path, its file's name, or its text. */
+function languageOfStart(url: URL, text: string): string | null {
+  const { language, path } = languageOf(url);
+  if (language && /^\/(?:(?:index|default|home)\.\w{3,5})?$/.test(path)) return language;
+  const named = languageOf(new URL(`/${/^\/([a-z]{2}(?:[-_][a-z]{2})?)\.\w{3,5}$/i.exec(path)?.[1] ?? ''}`, url)).language;
+  return named ?? languagesByName.get(text.trim().toLowerCase()) ?? null;
+}
+
+/** The codes of languages by the names that they have for themselves, such as `deutsch`. */
+const languagesByName = new Map(
+  'de en es fr it ja ko nl pl pt ru sv tr uk zh cs da fi el hu no ro ar he'
+    .split(' ')
+    .map((code) => [(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code).toLowerCase(), code]),
+);
 
 /** Returns true if nothing answers at an address with https, so that browsers would try http. A certificate that is not valid is an answer. */
 function speaksNoTls({ protocol }: URL, error: unknown): boolean {

@@ -16,13 +16,15 @@ export function parseSitemap(text: string, maxEntries: number): Sitemap {
     for (const line of text.split(/\r?\n|\r/, maxEntries)) if (/^https?:/i.test(line.trim())) found.push(line.trim());
     return { pages: found, sitemaps: [] };
   }
-  for (let at = text.indexOf('<loc'); at >= 0 && found.length < maxEntries; at = text.indexOf('<loc', at)) {
-    const start = text.indexOf('>', at) + 1;
-    const end = start > 0 ? text.indexOf('<', skipCData(text, start)) : -1;
+  // The prefix of a namespace may stand before the name. Those of pictures and videos have addresses of their own.
+  const opening = /<(?:(?!image:|video:|news:)[\w-]{1,40}:)?loc(?:\s[^<>]{0,200})?>/g;
+  for (let match = opening.exec(text); match && found.length < maxEntries; match = opening.exec(text)) {
+    const start = opening.lastIndex;
+    const end = text.indexOf('<', skipCData(text, start));
     if (end < 0) break;
     const address = unescapeXml(text.slice(start, end));
     if (address) found.push(address);
-    at = end;
+    opening.lastIndex = end;
   }
   const isIndex = text.slice(0, 4096).includes('<sitemapindex');
   return isIndex ? { pages: [], sitemaps: found.sort((a, b) => rank(a) - rank(b)) } : { pages: found, sitemaps: [] };
@@ -49,7 +51,9 @@ export async function unpackSitemap(file: Buffer, maxBytes: number): Promise<Buf
 
 /** Returns a position after the `<` of a CDATA section that begins at `start`, so that a search for the next `<` does not find it. */
 function skipCData(text: string, start: number): number {
-  return text.startsWith('<![CDATA[', start) ? start + 1 : start;
+  let at = start;
+  while (at < start + 200 && /\s/.test(text[at] ?? '')) at++;
+  return text.startsWith('<![CDATA[', at) ? at + 1 : start;
 }
 
 function unescapeXml(text: string): string {
@@ -60,8 +64,11 @@ function unescapeXml(text: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
     .replaceAll('&apos;', "'")
+    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex: string | undefined, decimal: string | undefined) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    })
     .replaceAll('&amp;', '&');
 }
 

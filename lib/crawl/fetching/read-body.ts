@@ -61,7 +61,7 @@ export async function readBody(
   const source: Readable = decoder ? pipeline(raw, decoder, () => {}) : raw;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of source as AsyncIterable<Buffer>) {
+  for await (const chunk of untilCut(source)) {
     signal.throwIfAborted();
     bytes += chunk.length;
     if (decoder && bytes > limits.ratioMinBytes && bytes > decoder.bytesWritten * limits.ratio)
@@ -76,8 +76,31 @@ export async function readBody(
   return { contentType, body: Buffer.concat(chunks), isTruncated: false };
 }
 
-/** Compressions that we don't ask for and can't undo. */
-const otherCompressions = /compress|zstd|dcb|dcz|sdch|exi|lzma|bzip|xz|pack200|lz4|snappy/i;
+/** Yields what arrives. A connection that is closed before the end of a body ends it, if most of a page has come: browsers show that, too. */
+async function* untilCut(source: Readable): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  } catch (error) {
+    if (bytes < minCutBytes || !isClosedEarly(error)) throw error;
+  }
+}
+
+const minCutBytes = 512;
+/** Returns true if an error says that the other side closed the connection before a body was whole. */
+function isClosedEarly(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return (
+    ['UND_ERR_SOCKET', 'ECONNRESET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'HPE_INVALID_EOF_STATE'].includes(String(code)) ||
+    message === 'aborted'
+  );
+}
+
+/** Words that name a compression, also one that we can't undo. */
+const compression = /gzip|deflate|^br$|brotli|compress|zstd|dcb|dcz|sdch|^exi$|lzma|bzip|^xz$|pack200|lz4|snappy/;
 
 const hasZstd = typeof zlib.createZstdDecompress === 'function';
 /** The encodings that `readBody` decodes, as the `Accept-Encoding` header lists them. */
@@ -89,9 +112,14 @@ export const acceptedEncodings = hasZstd ? 'gzip, deflate, br, zstd' : 'gzip, de
  */
 async function decoderOf(encoding: string, raw: Readable, url: string): Promise<(Transform & { bytesWritten: number }) | null> {
   const flush = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
-  switch (encoding.trim().toLowerCase()) {
+  // Browsers ignore words that name no compression, such as `utf-8`, beside one that does and alone.
+  const names = encoding
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  const compressions = names.filter((name) => !/^[\w/.+-]*$/.test(name) || (name !== 'none' && compression.test(name)));
+  switch (compressions.join()) {
     case '':
-    case 'identity':
       return null;
     case 'gzip':
     case 'x-gzip':
@@ -110,8 +138,6 @@ async function decoderOf(encoding: string, raw: Readable, url: string): Promise<
       // RFC 9659 requires HTTP clients to support a window of 8 MiB (2^23). Larger windows are refused: a frame could demand 128 MiB.
       if (hasZstd) return zlib.createZstdDecompress({ params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } });
   }
-  // Browsers ignore a word that names no compression, such as `utf-8`.
-  if (/^[\w-]+$/.test(encoding.trim()) && !otherCompressions.test(encoding)) return null;
   throw new FetchRefused('bad_encoding', `${url} is sent in an encoding that can't be read: ${encoding.slice(0, 80)}.`, url);
 }
 

@@ -19,11 +19,13 @@ interface LenientRequest {
 
 /** Returns true if an error says that a response breaks the rules of HTTP. */
 export function isParserError(error: unknown): boolean {
-  const { code, name, cause } = (error ?? {}) as { code?: unknown; name?: unknown; cause?: unknown };
+  const { code, name, message, cause } = (error ?? {}) as { code?: unknown; name?: unknown; message?: unknown; cause?: unknown };
   return (
     String(code).startsWith('HPE_') ||
     code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' ||
     name === 'HTTPParserError' ||
+    // undici's words for an interim answer that nobody asked for
+    (name === 'SocketError' && message === 'bad response') ||
     (cause !== undefined && isParserError(cause))
   );
 }
@@ -48,6 +50,8 @@ export function requestLeniently(
         path: pathname + search,
         headers: { host, ...headers, connection: 'close' },
         maxHeaderSize: headerBytes,
+        // Bare line feeds between chunks, for example. Nothing can be smuggled: the head was put right, and no other answer follows.
+        insecureHTTPParser: true,
         signal,
       });
       socket.setTimeout(idleMs, () => socket.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })));
@@ -83,7 +87,7 @@ class TidiedConnection extends Duplex {
       }
       const [head, rest] = [this.head.subarray(0, end), this.head.subarray(end)];
       // An interim answer, such as 103, is followed by the head of the real one.
-      this.head = /^HTTP\/\d\.\d 1\d\d/.test(head.toString('latin1', 0, 20)) ? Buffer.alloc(0) : null;
+      this.head = /^HTTP\/\d\.\d 1\d\d/i.test(head.toString('latin1', 0, 20)) ? Buffer.alloc(0) : null;
       if (this.head === null) this.forward(tidyHead(head));
       if (rest.length > 0) socket.emit('data', rest);
     });
@@ -135,6 +139,9 @@ export function tidyHead(head: Buffer): Buffer {
   const [length] = lengths;
   if (isChunked) kept.push({ name: 'transfer-encoding', value: 'chunked' });
   else if (lengths.size === 1 && /^\d{1,15}$/.test(length ?? '')) kept.push({ name: 'content-length', value: length as string });
-  const text = [status.replace(/[^\x20-\x7e\x80-\xff]/g, ''), ...kept.map(({ name, value }) => `${name}: ${value}`)].join('\r\n');
+  const text = [
+    status.replace(/[^\x20-\x7e\x80-\xff]/g, '').replace(/^http(?=\/)/i, 'HTTP'),
+    ...kept.map(({ name, value }) => `${name}: ${value}`),
+  ].join('\r\n');
   return Buffer.from(`${text}\r\n\r\n`, 'latin1');
 }

@@ -53,7 +53,7 @@ export function statedValues(object: Json, source: string): StatedValue[] {
 /** Returns the short name of an object's first type: `Organization` for `https://schema.org/Organization`. */
 export function typeName(object: Json): string {
   const type = Array.isArray(object['@type']) ? object['@type'][0] : object['@type'];
-  return typeof type === 'string' ? cutText(type.split(/[/#]/).at(-1) ?? 'Thing', 60) : 'Thing';
+  return typeof type === 'string' ? cutText(type.split(/[/#:]/).at(-1) ?? 'Thing', 60) : 'Thing';
 }
 
 export function isObject(value: unknown): value is Json {
@@ -66,23 +66,37 @@ function unescapeStrings(source: string): string {
     .replace(/\\(?:u([0-9a-f]{4})|(["\\/nrt]))/gi, (_, code: string | undefined, char: string) =>
       code ? String.fromCharCode(Number.parseInt(code, 16)) : ({ n: '\n', r: '\r', t: '\t' }[char] ?? char),
     )
-    .replace(/&(?:amp|quot|#0?39|lt|gt);/g, (entity) => entities[entity] ?? entity);
+    .replace(entity, decodeEntity);
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': "'", '&#039;': "'", '&lt;': '<', '&gt;': '>' };
+/** Entities that sites write into structured data as if it were HTML. */
+const entity = /&(?:amp|quot|apos|nbsp|lt|gt|#\d{1,7}|#x[0-9a-f]{1,6});/gi;
+function decodeEntity(written: string): string {
+  const [, hex, decimal] = /^&#(?:x([0-9a-f]+)|(\d+));$/i.exec(written) ?? [];
+  if (hex === undefined && decimal === undefined) return entities[written.toLowerCase()] ?? written;
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : written;
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&apos;': "'", '&nbsp;': ' ', '&lt;': '<', '&gt;': '>' };
 
 function removeSpaces(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** Parses the source unchanged and, if that fails, with common mistakes repaired. Returns null if no attempt succeeds. */
+/** Parses the source unchanged and, if that fails, with common mistakes repaired. Returns null if no attempt succeeds. Several objects beside each other become a list. */
 function parseLeniently(source: string): unknown {
   const bare = source
     .replace(/^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/, '')
     .replace(/(?:-->|(?:\/\/|\/\*)?\s*\]\]>(?:\s*\*\/)?)\s*;?\s*$/, '')
     .trim()
     .replace(/;$/, '');
-  const attempts = [() => bare, () => repairJson(bare), () => repairJson(bare.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))];
+  const attempts = [
+    () => bare,
+    () => repairJson(bare),
+    () => repairJson(bare.replaceAll('&quot;', '"').replaceAll('&amp;', '&')),
+    () => `[${repairJson(bare)}]`,
+  ];
   for (const attempt of attempts) {
     try {
       return JSON.parse(attempt());
@@ -119,6 +133,8 @@ function repairJson(source: string): string {
     } else if (char === ',') {
       hasPendingComma = true;
     } else if (!/\s/.test(char)) {
+      // An object that follows another one directly.
+      if (char === '{' && repaired.endsWith('}')) hasPendingComma = true;
       add(char);
     }
   }
@@ -127,7 +143,13 @@ function repairJson(source: string): string {
 
 /** Decodes entities in a value: a script's text is not HTML, but many sites escape it as if it were. */
 function unescapeEntities(value: string): string {
-  return value.replace(/&(?:amp|quot|#0?39|lt|gt);/g, (entity) => entities[entity] ?? entity);
+  return value.replace(entity, decodeEntity);
+}
+
+/** Returns the addresses of `sameAs`, which some sites write as objects. */
+function addressesOf(value: unknown): unknown {
+  const addressOf = (entry: unknown) => (isObject(entry) ? (entry['@id'] ?? entry.url ?? entry) : entry);
+  return Array.isArray(value) ? value.map(addressOf) : addressOf(value);
 }
 
 /** Returns a copy of bounded depth and size, with text that Postgres accepts. */
@@ -138,7 +160,9 @@ function safeCopy(value: unknown, depth: number, budget: { values: number }): un
   if (!isObject(value)) return value ?? null;
   const copy: Json = {};
   for (const [key, entry] of Object.entries(value).slice(0, limits.objects)) {
-    if (!refusedKeys.has(key)) copy[cutText(cleanText(key), 100)] = safeCopy(entry, depth + 1, budget);
+    // The prefix of a vocabulary, such as `schema:name`.
+    const name = cutText(cleanText(key.replace(/^(?:schema|s):(?=[a-z])/i, '')), 100);
+    if (!refusedKeys.has(name)) copy[name] = safeCopy(name === 'sameAs' ? addressesOf(entry) : entry, depth + 1, budget);
   }
   return copy;
 }

@@ -83,17 +83,21 @@ export interface PageBlocks {
   isRevealed: boolean;
 }
 
-/** Returns the visible text of a page as blocks in reading order. `unseen` comes from `unseenIn`. */
-export function readBlocks({ root, scripts }: PageTree, unseen: ReadonlyMap<PageElement, Unseen>): PageBlocks {
-  const visible = readVisible(root, unseen);
+/** Returns the visible text of a page as blocks in reading order. `unseen` and `apart` come from `unseenIn`. */
+export function readBlocks(
+  { root, scripts }: PageTree,
+  unseen: ReadonlyMap<PageElement, Unseen>,
+  apart: ReadonlySet<PageElement>,
+): PageBlocks {
+  const visible = readVisible(root, unseen, apart);
   const length = (blocks: UnplacedBlock[]) => blocks.reduce((sum, { text }) => sum + text.length, 0);
   if (scripts === 0 || length(visible.blocks) >= limits.minVisibleText) return visible;
   // If almost nothing is visible, a script probably fades the content in. So hidden content counts as visible then.
-  const withHidden = readVisible(root, new Map());
+  const withHidden = readVisible(root, new Map(), apart);
   return length(withHidden.blocks) >= limits.minVisibleText ? { ...withHidden, isRevealed: true } : visible;
 }
 
-function readVisible(root: PageElement, unseen: ReadonlyMap<PageElement, Unseen>): PageBlocks {
+function readVisible(root: PageElement, unseen: ReadonlyMap<PageElement, Unseen>, apart: ReadonlySet<PageElement>): PageBlocks {
   const places = new Map<PageElement, Place>();
   const blocks: UnplacedBlock[] = [];
   let length = 0;
@@ -159,6 +163,7 @@ function readVisible(root: PageElement, unseen: ReadonlyMap<PageElement, Unseen>
       if (isNeverShown(child) || unseen.get(child) === 'all') continue;
       const breaks = !inline.has(child.name) || isStruckOut(child) || isBlockByStyle(child);
       if (breaks || (before?.name === 'a' && child.name === 'a' && (scope.region !== 'main' || (isBox(before) && isBox(child))))) endLine();
+      else if (apart.has(child) && isWordBesideWord(child, lineEnd)) write(' ');
       else if (before ? isSetApart(before, child, lineEnd) || isRow : isCodeAfterWord(child, lineEnd)) write(' ');
       visit(child, scopeOf(child, scope, siblings[index] as string));
       if (breaks) endLine();
@@ -277,6 +282,13 @@ function isCodeAfterWord(element: PageElement, end: string): boolean {
   return (element.name === 'code' || element.name === 'kbd') && /\p{L}{2}$/u.test(end) && startsWithWord(element);
 }
 
+/** Returns true if an element begins a word after another one. Single letters are parts of a word whose letters are boxes. */
+function isWordBesideWord(element: PageElement, end: string): boolean {
+  const [first] = element.children;
+  const text = typeof first === 'string' ? first : '';
+  return /(?:[\p{L}\p{N}]{2}|[\p{N}.!?:,)%])$/u.test(end) && /^[\p{L}\p{N}]{2}|^[\p{N}\p{Sc}(]/u.test(text);
+}
+
 /** Words that show at the end of a line that the sentence continues. */
 const connectingWord =
   /(?:^|\s)(?:an?|the|of|and|or|to|in|for|with|from|der|die|das|und|oder|mit|für|von|zu|le|la|les|et|ou|de|des|du|pour|avec|el|los|y|con|para|o|os|e|com)$/;
@@ -312,9 +324,12 @@ function isSetApart(before: PageElement, after: PageElement, end: string): boole
   // A label and its price, such as “Full package” and “from €49”.
   if (/\p{L}(?:\p{L}|\))$/u.test(end) && /^\s*(?:\p{L}{1,8} (?:\p{L}{1,8} )?)?[$€£]\s?\d/u.test(text)) return true;
   return (
-    ((hasOwnStyle(before) && hasOwnStyle(after)) || (before.name === 'strong' && isSmallText(after))) &&
+    ((hasOwnStyle(before) && hasOwnStyle(after)) ||
+      (before.name === 'strong' && isSmallText(after)) ||
+      // Bold words and several plain ones. A single one may be the rest of a name, as in <b>Tide</b><span>mark</span>.
+      (before.name === 'b' && isSmallText(after) && /^\S+\s+\S/.test(text))) &&
     /^[\p{L}\p{N}]{2}/u.test(text) &&
-    /[\p{L}\p{N}]{2}$/u.test(end)
+    /(?:[\p{L}\p{N}]{2}|\p{Sc}\s?\d)$/u.test(end)
   );
 }
 

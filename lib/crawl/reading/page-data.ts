@@ -20,6 +20,8 @@ export interface ExtractedData {
   statements: Statement[];
 }
 
+/** A page with more frames is no page that consists of them. */
+const maxFrames = 4;
 const limits = { links: 600, images: 300, icons: 30, embeds: 30, metas: 120, microdata: 100, statements: 1500, length: 2000 } as const;
 const statedMeta =
   /^(?:description|keywords|author|application-name|apple-mobile-web-app-title|og:(?:site_name|title|description|image|video|url)(?::\w+)?|twitter:(?:title|description|site|creator|image)|article:(?:author|published_time)|geo\.\w+|product:\w[\w:]*)$/;
@@ -96,7 +98,7 @@ export function readData(
     }
   }
   return {
-    data: { ...data, ...(refresh && { refresh }), ...(frames.length === 1 && { frames }) },
+    data: { ...data, ...(refresh && { refresh }), ...(frames.length > 0 && frames.length <= maxFrames && { frames }) },
     title,
     declaredLanguage,
     statements: statements.list,

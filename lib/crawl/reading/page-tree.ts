@@ -278,7 +278,7 @@ class TreeBuilder {
         this.styles.push({ source: { text: textsIn(child) }, ...(scope && { scope }) });
       } else if (light && child.name === 'slot') {
         const name = child.attributes.name ?? '';
-        const assigned = light.filled.has(name) ? [] : light.children.filter((one) => slotOf(one) === name);
+        const assigned = light.filled.has(name) ? [] : light.children.filter((one) => slotOf(one) === name && !isShadowRoot(one));
         light.filled.add(name);
         const isEmpty = assigned.every((one) => 'text' in one && one.text.trim() === '');
         if (isEmpty) this.fill(element, child.children, scope, light);

@@ -1,5 +1,6 @@
 import { compile, type Options as MatchOptions } from 'css-select';
 import { parse as parseSelector, type Selector, SelectorType } from 'css-what';
+import { LRUCache } from 'lru-cache';
 import type { Container } from 'postcss';
 import parseCss from 'postcss-safe-parser';
 import { type PageElement, type PageStyle, textOf } from '#lib/crawl/reading/page-tree.ts';
@@ -20,8 +21,11 @@ interface StyleRule {
 /** What is read of style sheets. They bound time for hostile pages. */
 const limits = {
   rules: 10_000,
+  /** The length of all sheets of a page. Further ones hide nothing. */
+  textLength: 800_000,
+  variables: 2_000,
   universal: 300,
-  steps: 1_200_000,
+  steps: 800_000,
   compiling: 300,
   valueLength: 300,
   costlyElements: 3_000,
@@ -44,10 +48,14 @@ const properties = new Set(
 export class StyleRules {
   private readonly byKey = new Map<string, StyleRule[]>();
   private count = 0;
+  /** The length of all sheets so far. */
+  private textLength = 0;
   /** The steps that matching may still take. Afterwards, no rule applies. */
   private readonly left = { steps: limits.steps as number };
   private readonly adapter = countingAdapter(this.left);
   private readonly variables = new Map<string, string>();
+  /** Values without their variables, by the values with them. */
+  private readonly resolved = new Map<string, string>();
   private readonly isLarge: boolean;
   /** Classes whose elements some rule shows in a state, such as `.panel.open`, by property. */
   private readonly openers = new Map<string, Set<string>>();
@@ -59,40 +67,14 @@ export class StyleRules {
   }
 
   private addSheet(text: string, scope: PageElement | undefined): void {
-    if (text === '' || deepest(text) > limits.nesting) return;
-    try {
-      this.addRules(parseCss(text), undefined, scope);
-    } catch {
-      // A sheet that can't be parsed hides nothing.
-    }
+    this.textLength += text.length;
+    if (text === '' || this.textLength > limits.textLength) return;
+    const { rules, variables } = parseSheet(text);
+    for (const [name, value] of variables) if (this.variables.size < limits.variables) this.variables.set(name, value);
+    for (const { selectors, declarations } of rules) this.addRule(selectors, declarations, scope);
   }
 
-  /** Adds the rules of a sheet or of an at-rule. `outer` are the selectors of the rule around them. */
-  private addRules(container: Container, outer: string | undefined, scope: PageElement | undefined): void {
-    for (const node of container.nodes ?? []) {
-      if (node.type === 'atrule' && appliesToScreen(node.name, node.params)) this.addRules(node, outer, scope);
-      if (node.type !== 'rule') continue;
-      const declarations = new Map<string, { value: string; isImportant: boolean }>();
-      for (const one of node.nodes) {
-        if (one.type !== 'decl' || one.value.length > limits.valueLength) continue;
-        const [name, value] = [one.prop.toLowerCase(), one.value.trim().toLowerCase()];
-        if (name.startsWith('--') && this.variables.size < 2_000) this.variables.set(name, value);
-        if (properties.has(name)) declarations.set(name, { value, isImportant: one.important === true });
-      }
-      const prelude = nested(node.selector, outer);
-      if (declarations.size > 0) this.addRule(prelude, declarations, scope);
-      this.addRules(node, prelude, scope);
-    }
-  }
-
-  private addRule(prelude: string, declarations: StyleRule['declarations'], scope: PageElement | undefined): void {
-    if (prelude.length > 20 * limits.selectorLength) return;
-    let selectors: Selector[][];
-    try {
-      selectors = parseSelector(prelude);
-    } catch {
-      return;
-    }
+  private addRule(selectors: Selector[][], declarations: StyleRule['declarations'], scope: PageElement | undefined): void {
     for (const selector of selectors) {
       if (this.count++ > limits.rules) return;
       const last = selector.slice(selector.findLastIndex(isCombinator) + 1);
@@ -158,10 +140,66 @@ export class StyleRules {
 
   private resolve(value: string): string {
     if (!value.includes('var(')) return value;
-    return value.replace(
+    const known = this.resolved.get(value);
+    if (known !== undefined) return known;
+    const resolved = value.replace(
       /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g,
       (_, name: string, other?: string) => this.variables.get(name) ?? other?.trim() ?? 'unknown',
     );
+    this.resolved.set(value, resolved);
+    return resolved;
+  }
+}
+
+/** What a sheet says of what visitors see, apart from any page. */
+interface ParsedSheet {
+  rules: { selectors: Selector[][]; declarations: StyleRule['declarations'] }[];
+  variables: [name: string, value: string][];
+}
+
+/** The pages of a site share their sheets, and parsing one takes longer than looking for what it hides. */
+const parsedSheets = new LRUCache<string, ParsedSheet>({ max: 12 });
+
+function parseSheet(text: string): ParsedSheet {
+  const known = parsedSheets.get(text);
+  if (known) return known;
+  const sheet: ParsedSheet = { rules: [], variables: [] };
+  if (deepest(text) <= limits.nesting) {
+    try {
+      collectRules(parseCss(text), undefined, sheet);
+    } catch {
+      // A sheet that can't be parsed hides nothing.
+    }
+  }
+  parsedSheets.set(text, sheet);
+  return sheet;
+}
+
+/** Collects the rules of a sheet or of an at-rule. `outer` are the selectors of the rule around them. */
+function collectRules(container: Container, outer: string | undefined, sheet: ParsedSheet): void {
+  for (const node of container.nodes ?? []) {
+    if (node.type === 'atrule' && appliesToScreen(node.name, node.params)) collectRules(node, outer, sheet);
+    if (node.type !== 'rule') continue;
+    const declarations = new Map<string, { value: string; isImportant: boolean }>();
+    for (const one of node.nodes) {
+      if (one.type !== 'decl' || one.value.length > limits.valueLength) continue;
+      const [name, value] = [one.prop.toLowerCase(), one.value.trim().toLowerCase()];
+      if (name.startsWith('--') && sheet.variables.length < limits.variables) sheet.variables.push([name, value]);
+      if (properties.has(name)) declarations.set(name, { value, isImportant: one.important === true });
+    }
+    const prelude = nested(node.selector, outer);
+    const selectors = declarations.size > 0 && sheet.rules.length <= limits.rules ? parseSelectors(prelude) : [];
+    if (selectors.length > 0) sheet.rules.push({ selectors, declarations });
+    collectRules(node, prelude, sheet);
+  }
+}
+
+function parseSelectors(prelude: string): Selector[][] {
+  if (prelude.length > 20 * limits.selectorLength) return [];
+  try {
+    return parseSelector(prelude);
+  } catch {
+    return [];
   }
 }
 

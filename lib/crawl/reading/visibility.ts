@@ -25,6 +25,8 @@ interface Inherited {
   background: Colour | null;
   /** True if the text shows the background through its letters. */
   isClippedToText: boolean;
+  /** True if the element around shows its children as boxes of their own (flex, grid). */
+  isOfBoxes: boolean;
 }
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -33,17 +35,33 @@ const black: Colour = [0, 0, 0, 1];
 const minFontSize = 3;
 const minOpacity = 0.06;
 
-/** Returns the elements whose text visitors don't see. `sheets` has the texts of linked style sheets, by the address in the link. */
-export function unseenIn(tree: PageTree, sheets: Readonly<Record<string, string>>): Map<PageElement, Unseen> {
+/**
+ * Returns the elements whose text visitors don't see. `sheets` has the texts of linked style sheets, by the address in the link. Adds the
+ * elements to `apart` that styles set apart from the text before them: boxes in a row, blocks, and what has a margin.
+ */
+export function unseenIn(
+  tree: PageTree,
+  sheets: Readonly<Record<string, string>>,
+  apart = new Set<PageElement>(),
+): Map<PageElement, Unseen> {
   let elements = 0;
   for (const _ of elementsOf(tree.root)) elements++;
   const rules = new StyleRules(tree.styles, sheets, elements);
   const unseen = new Map<PageElement, Unseen>();
-  const start: Inherited = { isHidden: false, opacity: 1, fontSize: 16, colour: black, background: white, isClippedToText: false };
+  const start: Inherited = {
+    isHidden: false,
+    opacity: 1,
+    fontSize: 16,
+    colour: black,
+    background: white,
+    isClippedToText: false,
+    isOfBoxes: false,
+  };
   const pending: [PageElement, Inherited][] = [[tree.root, start]];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [element, outer] = next;
     const styles = rules.declarationsOf(element);
+    if (outer.isOfBoxes || isSetApart(styles)) apart.add(element);
     const opens = (property: string) => mayOpen(property, element, styles, rules, tree);
     if (isUnseenByMarkup(element) || isUnseenByBox(element, styles, opens)) {
       unseen.set(element, 'all');
@@ -66,6 +84,15 @@ export function isPictureUnseen(element: PageElement, unseen: ReadonlyMap<PageEl
   if (unseen.get(element) === 'own') return true;
   for (let around: PageElement | null = element; around; around = around.parent) if (unseen.get(around) === 'all') return true;
   return false;
+}
+
+const boxes = /^(?:inline-)?(?:flex|grid)/;
+
+/** Returns true if styles keep an element away from what stands before it. */
+function isSetApart(styles: Declarations): boolean {
+  if (/^(?:block|flex|grid|table|list-item)/.test(styles.get('display') ?? '')) return true;
+  const margin = styles.get('margin-left') ?? '';
+  return /^\d/.test(margin) && pixelsOf(margin, 16) >= 3;
 }
 
 function isUnseenByMarkup({ name, attributes }: PageElement): boolean {
@@ -183,7 +210,7 @@ function inherit(element: PageElement, styles: Declarations, outer: Inherited, o
   // What is placed freely may lie over anything.
   const around = isPlaced ? null : outer.background;
   const background = own === undefined || own?.[3] === 0 ? around : own && own[3] < 1 ? null : own;
-  return { isHidden, opacity, fontSize, colour, background, isClippedToText };
+  return { isHidden, opacity, fontSize, colour, background, isClippedToText, isOfBoxes: boxes.test(get('display')) };
 }
 
 function isInvisibleColour({ colour, background, isClippedToText }: Inherited): boolean {

@@ -6,6 +6,8 @@ export type { CategoryTerms } from '#lib/core/json-columns.ts';
 export interface CategoryChoice {
   name: string;
   description?: string;
+  /** The name of the category above it. Null for a main category. */
+  parent?: string | null;
   /** Without terms, a category is recognised by its name and description. */
   terms?: CategoryTerms;
 }

@@ -6,6 +6,7 @@ import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import {
   announcementWords,
   beginningWords,
+  courtWords,
   foundingWords,
   otherFoundings,
   otherPartyWords,
@@ -61,6 +62,30 @@ export function siteNamesOf(pages: StoredPage[]): string[] {
 export function isSiteName(name: string, own: string[]): boolean {
   const key = comparisonKey(name);
   return key !== '' && own.some((text) => text.includes(key));
+}
+
+/** Words of the parts of a title. */
+const titleParts = /\s*[|–—:·•/,]\s*|\s+-\s+/;
+
+/**
+ * Returns whether the site calls itself exactly `name`: the host has it, or a title, a heading or metadata begins a part with it. Another
+ * product’s name stands in the middle, as in “Tidemark for Marina”, or in a menu.
+ */
+export function isOwnName(name: string, pages: StoredPage[]): boolean {
+  const key = comparisonKey(name);
+  const [home] = pages;
+  if (key === '' || !home) return false;
+  const host = comparisonKey(URL.parse(home.url)?.hostname.replace(/^www\./, '') ?? '');
+  const texts = pages.flatMap((page) =>
+    page.blocks.flatMap(({ label, level, region, start, end }, i) => {
+      const isFirst = page === home && region === 'header' && page.blocks[i - 1]?.region !== 'header';
+      const isName =
+        label === undefined ? page === home && (level === 1 || isFirst) : (page === home ? nameLabel : nameLabelElsewhere).test(label);
+      return isName ? [page.text.slice(start, Math.min(end, start + 300))] : [];
+    }),
+  );
+  const begins = (text: string) => text.split(titleParts).some((part) => comparisonKey(part).startsWith(key));
+  return host.includes(key) || [home.title, ...texts].some(begins);
 }
 
 /** Returns whether a name may mean the site: the name is part of one of the site's names, or contains one, as in `Tidemark Ltd`. */
@@ -192,7 +217,7 @@ const sentenceStarters =
   /^(?:\p{Lu}\p{Ll}*(?:ed|ly|mente?)|Made|Built|Proud|Indie|Solo|Stolz|Hech[ao]|Faite?|Conçue?|Feit[ao]|Gemacht|Entwickelt|Entworfen|Gebaut|Diseñad[oa]|Desarrollad[oa]|Développée?|Desenvolvid[oa])$/u;
 
 function isPlace(name: string): boolean {
-  return citiesNamed(name).length > 0 || countriesNamed(name).length > 0;
+  return citiesNamed(name).length > 0 || countriesNamed(name).length > 0 || /^(?:European Union|Europe|EU|UE|Europa)$/.test(name);
 }
 
 const copyright = /(?:©|\(c\)|copyright)[^.\n]{0,12}$/i;
@@ -203,8 +228,9 @@ export function isAboutFounding(year: string, passage: Passage, own: string[]): 
   if (blocksOf(passage.page, passage).some(({ label }) => /found(?:ing|ed)|established|inception/i.test(label ?? ''))) return true;
   const line = lineOf(passage);
   for (const at of findWholeWords(year, line)) {
-    const from = Math.max(line.lastIndexOf('. ', at) + 1, at - 100, 0);
-    const sentence = line.slice(from, at + year.length + 60).split(/[.!?] /)[0] ?? '';
+    const start = [...line.slice(0, at).matchAll(/(?<!(?<!\p{L})(?:est|estd|gegr|fund|inc|ltd|ca))\. /giu)].at(-1)?.index ?? -1;
+    const from = Math.max(start + 1, at - 100, 0);
+    const sentence = line.slice(from, at + year.length + 60).split(/(?<!(?<!\p{L})(?:est|estd|gegr|fund|inc|ltd|ca))[.!?] /iu)[0] ?? '';
     if (copyright.test(line.slice(0, at)) || otherFoundings.test(sentence)) continue;
     if (isAboutOtherParty(sentence, at - from, own)) continue;
     const itself =
@@ -240,18 +266,24 @@ export function isSeatOfOtherParty(passage: Passage, own: string[]): boolean {
 export function isCompanyPlace(place: string, passage: Passage, own: string[]): boolean {
   if (passage.isAttribute) return false;
   if (blocksOf(passage.page, passage).some(({ label }) => /address|locality/i.test(label ?? ''))) return true;
-  if (isNearOtherParty(passage)) return false;
   const line = lineOf(passage);
+  if (isNearOtherParty(passage) || courtWords.test(line)) return false;
   const inLine = [...findWholeWords(foldedText(place), line)];
   if (inLine.length > 0 && inLine.every((at) => isAboutOtherParty(...sentenceAt(line, at), own))) return false;
   // The country may be in the next line.
   const near = textAround(passage, 80, 60);
   for (const at of findWholeWords(foldedText(place), near)) {
     const context = near.slice(Math.max(0, at - 90), at + place.length + 40);
+    // A country counts as part of the place: “Porto, Portugal”. Elsewhere in the sentence it may be another’s.
+    const after = near.slice(at + place.length, at + place.length + 40);
+    const isWithCountry = countriesNamed(after).some(({ at: start }) =>
+      /^[\s,(|·•–-]*(?:\p{L}{2}[\s,)|·•–-]+|[^,]{2,25},\s*)?$/u.test(after.slice(0, start)),
+    );
     if (
       postalCode.test(near.slice(Math.max(0, at - 12), at + place.length + 14)) ||
       seatWords.test(context) ||
-      countriesNamed(context).length > 0 ||
+      /(?:from|aus|uit)\s+(?:sunny |beautiful )?$/iu.test(near.slice(Math.max(0, at - 20), at)) ||
+      isWithCountry ||
       countriesByPattern(context).length > 0
     )
       return true;

@@ -3,8 +3,11 @@ import type { Passage } from '#lib/drafting/evidence/passages.ts';
 
 // Runs in linear time, because no part of the pattern can match the character that begins the next part.
 const email = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/i;
+/** Hosts that stand for the reader's own. */
+const placeholderHost =
+  /@(?:example\.(?:com|org|net)|(?:your|my|the)-?(?:domain|company|site|website|email|business|brand|startup)\.\w+|(?:domain|company|acme)\.com)$/i;
 export function isEmail(value: string): boolean {
-  return value.length <= 254 && email.test(value) && !/@example\.(?:com|org|net)$/i.test(value);
+  return value.length <= 254 && email.test(value) && !placeholderHost.test(value);
 }
 
 /** Parses an http(s) URL without credentials. Returns null for any other text, and for text that `new URL` would trim or repair. */
@@ -146,6 +149,14 @@ export const platforms: ReadonlySet<string> = new Set(Object.keys(profiles));
 
 function isOnDomain(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`);
+}
+
+const furtherNetworks =
+  /^https?:\/\/(?:www\.)?(?:bsky\.app\/profile\/[^/]+|discord\.(?:gg|com\/invite)\/[\w-]+|(?:[\w-]+\.)*(?:mastodon|mstdn|fosstodon|hachyderm)[\w.-]*\/@\w+)\/?$/i;
+
+/** Returns whether a URL is a profile or server on a network without a platform of its own. */
+export function isOnFurtherNetwork(url: URL): boolean {
+  return furtherNetworks.test(url.href);
 }
 
 /** Returns whether a URL is a person's or company's profile on a platform. */

@@ -3,42 +3,16 @@ import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
 import type { DerivedField } from '#lib/drafting/derivations.ts';
 import { isOtherProductName, siteNamesOf } from '#lib/drafting/evidence/about-the-site.ts';
 import { isOthersPrice } from '#lib/drafting/evidence/clauses.ts';
+import { doubtAbout } from '#lib/drafting/evidence/doubts.ts';
 import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
-import { type Passage, QuoteFinder, withNeighbours } from '#lib/drafting/evidence/passages.ts';
+import { blockAt, cardOf, type Passage, QuoteFinder, withNeighbours } from '#lib/drafting/evidence/passages.ts';
+import type { Refusal, RefusalReason } from '#lib/drafting/evidence/refusal.ts';
 import { type SupportOptions, supportOf } from '#lib/drafting/evidence/support.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
+import { fieldInfo, type ListField, listFields, type TextField, textFields } from '#lib/profile/catalogue.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 
 // The state and the helpers with which the rules of evidence/rules check one proposal against the pages of a site.
-
-export type RefusalReason =
-  /** The value came without a quote. */
-  | 'no_evidence'
-  /** The quote occurs on no page. */
-  | 'quote_not_found'
-  /** The quotes occur on the pages, but don't state the value. */
-  | 'value_not_in_quotes'
-  /** No rule derives the value from the quotes, or the quotes are about something else. */
-  | 'not_implied'
-  | 'testimonial'
-  | 'unknown_category'
-  | 'not_a_profile'
-  | 'bad_format'
-  | 'too_long'
-  | 'too_many'
-  | 'duplicate';
-
-/** A part of a proposal that is left out of the profile. */
-export interface Refusal {
-  /** Name of the field, such as `tagline`, `features`, `founders.title`, `company_socials.x`. */
-  field: string;
-  /** The refused part: the whole value, one sentence of the value, or one of several quotes. */
-  kind: 'value' | 'sentence' | 'quote';
-  /** The refused text, cut to 200 characters. */
-  value: string;
-  reason: RefusalReason;
-  detail: string;
-}
 
 /** Returns whether a quote implies a value, by a rule such as those of derivations.ts. */
 export type Implies = (field: DerivedField, value: string, quote: string) => boolean;
@@ -48,6 +22,8 @@ export type Verified<Part extends { evidence: Quote[] }> = Omit<Part, 'evidence'
 
 /** Maximum number of quotes kept for a one-line value, and for a text of several sentences. */
 export const quoteLimits = { value: 4, prose: 12 };
+/** Maximum number of passages that are read together, quotes and the cards around them. */
+const maxTogether = 40;
 /** Maximum number of entries that are read from each proposed list. */
 export const maxProposed = 200;
 
@@ -124,7 +100,11 @@ export class Check {
     }
     if (found.size === 0) return this.refuse(field, value, 'quote_not_found', notFound[0]);
     for (const quote of notFound) this.refuse(field, quote, 'quote_not_found', value, 'quote');
-    return [...found.values()].slice(0, max).flat();
+    const passages = [...found.values()].slice(0, max).flat();
+    const rule = ruleOf(field);
+    const doubts = passages.map((passage) => (rule ? doubtAbout(passage, field, rule, passage.page === this.pages[0]) : null));
+    const sure = passages.filter((_, index) => doubts[index] === null);
+    return sure.length > 0 ? sure : this.refuse(field, value, 'not_own_statement', `the quotes stand in a ${doubts[0]}`);
   }
 
   /** Cleans a one-line value. If the value is empty, not text, or longer than `limit`, refuses the value and returns null. */
@@ -147,6 +127,7 @@ export class Check {
     if (!value) return this.refuse(field, proposed, 'bad_format', 'empty, or not well-formed text');
     const used = new Set<Passage>();
     const labelled = labels ? passages.flatMap(withNeighbours) : [];
+    const cards = labels ? [...passages, ...passages.flatMap(cardOf)].slice(0, maxTogether) : [];
     // After a cut, the remaining text may split into sentences differently, so the text is checked again until nothing is cut. The loop
     // ends because each round shortens the text.
     for (let first = true; ; first = false) {
@@ -159,7 +140,8 @@ export class Check {
           return (typeof chosen !== 'string' && mismatch?.(sentence, chosen)) || chosen;
         };
         const alone = supported(passages, together);
-        const support = typeof alone === 'string' && labels ? supported(labelled, 2) : alone;
+        const beside = typeof alone === 'string' && labels ? supported(labelled, 2) : alone;
+        const support = typeof beside === 'string' && labels ? fewest(supported(cards, cards.length), supported) : beside;
         const length = [...sentence.trimEnd()].length;
         // After a sentence that exceeds the limit, all later sentences are cut too, because they may refer to that sentence.
         if (typeof support === 'string' || length > left) {
@@ -184,7 +166,7 @@ export class Check {
       if (!cut)
         return {
           value: value.replace(/[\s;|•·]+$/u, '') || value,
-          passages: [...passages, ...labelled].filter((passage) => used.has(passage)),
+          passages: [...new Set([...passages, ...labelled, ...cards])].filter((passage) => used.has(passage)),
         };
     }
   }
@@ -245,16 +227,33 @@ export class Check {
   readonly isOthersPrice = (text: string, at: number): boolean => isOthersPrice(text, at, this.isOtherProduct);
 }
 
+const ruledFields: ReadonlySet<string> = new Set<string>([...textFields, ...listFields]);
+
+/** Returns the rule of a field. Undefined for parts of a profile with checks of their own, such as founders. */
+const ruleOf = (name: string) => (ruledFields.has(name) ? fieldInfo(name as TextField | ListField).evidence : undefined);
+
 /** Returns a key of a quote. Passages with the same words on the same page have the same key. */
 export const keyOf = ({ page, quote }: Passage) => `${page.url}\n${quote}`;
 
 /** Returns the quotes of passages, without duplicates. */
 export function evidenceOf(passages: Passage[]): Evidence[] {
-  return [...Map.groupBy(passages, keyOf).values()].map(([passage]) => {
-    const { quote, page } = passage as Passage;
-    return { quote, url: page.url, title: page.title, checked_on: page.readOn };
+  return [...Map.groupBy(passages, keyOf).values()].map((places) => {
+    const { quote, page } = places[0] as Passage;
+    const visibility = visibilityOf(places);
+    return { quote, url: page.url, title: page.title, checked_on: page.readOn, ...(visibility && { visibility }) };
   });
 }
+
+/** Returns how little visitors see of a quote at its places on a page; undefined if they see it, or if no browser has looked. */
+function visibilityOf(places: Passage[]): Evidence['visibility'] {
+  const { quote, page } = places[0] as Passage;
+  if (page.data.unseen?.some((unseen) => unseen === quote || (quote.length >= minKnownLength && unseen.includes(quote)))) return 'hidden';
+  const isData = ({ start, isAttribute }: Passage) => !isAttribute && blockAt(page, start)?.region === 'head';
+  return places.every(isData) ? 'data' : undefined;
+}
+
+/** A part of an unseen quote that is shorter may stand elsewhere on the page, too. */
+const minKnownLength = 20;
 
 /** Returns true if the drafter proposed a value for an optional part. */
 export function isPresent(value: unknown): value is string {
@@ -263,6 +262,18 @@ export function isPresent(value: unknown): value is string {
 
 function isTooLong(text: string, limit: number): boolean {
   return text.length > limit && [...text].length > limit;
+}
+
+/** Leaves out passages without which a sentence is supported, too. */
+function fewest(all: Passage[] | string, supported: (by: Passage[], most: number) => Passage[] | string): Passage[] | string {
+  let needed = all;
+  if (typeof needed !== 'string')
+    for (const passage of needed) {
+      const rest: Passage[] = needed.filter((other) => other !== passage);
+      const without = supported(rest, rest.length);
+      if (typeof without !== 'string') needed = without;
+    }
+  return needed;
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });

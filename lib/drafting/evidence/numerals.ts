@@ -26,7 +26,7 @@ export const currencies = new Map(
     USD: '$ us$ usd dollar dollars',
     EUR: '€ eur euro euros',
     GBP: '£ gbp pound pounds',
-    JPY: '¥ jpy yen',
+    JPY: '¥ jpy yen 円',
     INR: '₹ inr',
     KRW: '₩ krw won 원',
     CHF: 'chf',
@@ -68,9 +68,18 @@ function plainNumber(written: string): string {
   return whole.replace(/(?<=\d)[.,' ](?=\d{3}(?!\d))/g, '').replace(',', '.') + (/^0*$/.test(fraction) ? '' : `.${fraction}`);
 }
 
+/** Returns the usual spellings of a number: `1500`, `1,500`, `1.500`, `1 500` and `1,500.00`; `9.5`, `9,5` and `9.50`. */
+export function spellingsOf(written: string): string[] {
+  const [whole = '', fraction = ''] = plainNumber(written).split('.');
+  const wholes = [whole, ...[',', '.', ' ', "'"].map((separator) => whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, separator))];
+  const digits = fraction.length === 1 ? [fraction, `${fraction}0`] : [fraction || '00'];
+  const fractions = [...(fraction === '' ? [''] : []), ...digits.flatMap((each) => [`.${each}`, `,${each}`])];
+  return [...new Set([written, ...wholes.flatMap((each) => fractions.map((end) => each + end))])];
+}
+
 /** Returns the numbers of a text. */
 export function numeralsIn(text: string): Numeral[] {
-  const matches = [...text.matchAll(numberPattern)];
+  const matches = [...text.matchAll(numberPattern)].filter((match) => !isInWord(text, match));
   return matches.map((match, i) => {
     const end = match.index + match[0].length;
     const next = matches[i + 1]?.index ?? text.length;
@@ -79,7 +88,7 @@ export function numeralsIn(text: string): Numeral[] {
     const [, glued = ''] = /^([\p{L}%]*)/u.exec(behind) ?? [];
     const [, apart = ''] = /^ ?([\p{L}%]+)/u.exec(behind) ?? [];
     const symbolBefore = /([\p{L}]{0,3}[$€£¥₹₩₽₺₪₴]|[\p{L}ł]{2,4}) ?$/u.exec(front)?.[1] ?? '';
-    const symbolBehind = /^ ?([$€£¥₹₩₽₺₪₴]|[\p{L}]{2,7})/u.exec(behind)?.[1] ?? '';
+    const symbolBehind = /^ ?([$€£¥₹₩₽₺₪₴円원]|[\p{L}]{2,7})/u.exec(behind)?.[1] ?? '';
     const scale = scales.get(glued.toLowerCase()) ?? scales.get(apart.toLowerCase());
     const currency =
       currencyOf(symbolBefore) ??
@@ -89,6 +98,13 @@ export function numeralsIn(text: string): Numeral[] {
     const period = [...behind.toLowerCase().matchAll(/[\p{L}]+(?:-[\p{L}]+)?/gu)].map(([word]) => periods.get(word)).find(Boolean) ?? null;
     return { key: plainNumber(match[0]) + unit, currency, period, start: match.index };
   });
+}
+
+/** Returns true if digits are part of a word of letters and digits, such as `H264`, `a3f9c2` or `3f9c2`. Such words are compared as words. */
+function isInWord(text: string, { 0: digits, index }: RegExpExecArray): boolean {
+  const before = /[\p{Script=Latin}\p{N}]*$/u.exec(text.slice(Math.max(0, index - 12), index))?.[0] ?? '';
+  const after = /^[\p{Script=Latin}\p{N}]*/u.exec(text.slice(index + digits.length, index + digits.length + 12))?.[0] ?? '';
+  return (/\p{L}/u.test(before) && currencyOf(before) === null) || /\p{L}\p{N}/u.test(after);
 }
 
 function currencyOf(symbol: string): string | null {

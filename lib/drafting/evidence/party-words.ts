@@ -9,5 +9,6 @@ export const selfWords = tableOf('parties', 'selfWords');
 export const otherFoundings = tableOf('parties', 'otherFoundings');
 export const seatWords = tableOf('parties', 'seatWords');
 export const otherPartyWords = tableOf('parties', 'otherPartyWords');
+export const courtWords = tableOf('parties', 'courtWords');
 export const roleWords = tableOf('parties', 'roleWords');
 export const announcementWords = tableOf('parties', 'announcementWords');

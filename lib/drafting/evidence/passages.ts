@@ -94,6 +94,8 @@ export function blocksOf(page: StoredPage, { start, end }: Span): TextBlock[] {
   return found;
 }
 
+/** Maximum length of a line of a card, in characters. */
+const maxCardLine = 80;
 /** Maximum length of a block that is read together with its neighbour, such as the label of a value. */
 const maxLabelLength = 60;
 
@@ -113,6 +115,32 @@ export function withNeighbours(passage: Passage): Passage[] {
     ...(isLabel(before) ? [join((before as TextBlock).start, passage.end)] : []),
     ...(isLabel(after) ? [join(passage.start, (after as TextBlock).end)] : []),
   ];
+}
+
+/** Maximum number of blocks of a card above and below an amount. */
+const cardSize = { above: 4, below: 12 };
+
+/**
+ * Returns the blocks of the card around a passage, such as the name and the limits of the plan whose price it is: up to the heading above,
+ * and down to the next heading.
+ */
+export function cardOf(passage: Passage): Passage[] {
+  const { page, isAttribute } = passage;
+  const at = isAttribute ? -1 : page.blocks.findIndex(({ start, end }) => start <= passage.start && passage.start < end);
+  const own = page.blocks[at];
+  if (!own || own.region === 'head') return [];
+  const isCard = (block: TextBlock | undefined) =>
+    block?.region === own.region &&
+    block.end - block.start <= maxCardLine &&
+    !/[.?!。？！]\s*$/.test(page.text.slice(block.start, block.end));
+  let from = at;
+  while (from > at - cardSize.above && page.blocks[from]?.kind !== 'heading' && isCard(page.blocks[from - 1])) from -= 1;
+  let to = at;
+  while (to < at + cardSize.below && isCard(page.blocks[to + 1]) && page.blocks[to + 1]?.kind !== 'heading') to += 1;
+  return page.blocks
+    .slice(from, to + 1)
+    .filter((block) => block !== own)
+    .map(({ start, end }) => ({ page, start, end, quote: page.text.slice(start, end), isAttribute: false }));
 }
 
 /** Returns whether a span may be one quote. A quote may span several shown blocks, but only one block of the head. */

@@ -4,9 +4,12 @@
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { interval, money } from '#lib/drafting/amounts.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
+import { spellingsOf } from '#lib/drafting/evidence/numerals.ts';
 import { blockAt, blocksOf, locateAll, type Passage, type Span } from '#lib/drafting/evidence/passages.ts';
 import { regexSource } from '#lib/drafting/pattern.ts';
+import { tableOf } from '#lib/drafting/word-table.ts';
 
+const free = tableOf('pricing-model', 'free');
 const amount = new RegExp(regexSource(money), 'iu');
 const period = new RegExp(regexSource(interval), 'iu');
 const struck = /(?:^|\s)(?:del|s|strike)(?::\d+)?(?=$|\s|[.#])|line-through|strike|old-?price|was-?price|original-?price/i;
@@ -25,7 +28,7 @@ export function isPriceOfPlan(clause: string, passages: Passage[]): boolean {
     found &&
     clause
       .slice(0, found.index)
-      .replace(/[\s:(–—-]+$/u, '')
+      .replace(/(?<=.):\s\S*\s*$|[\s:(–—-]+$/su, '')
       .trim();
   const digits = /\d[\d.,]*\d|\d/.exec(found?.[0] ?? '')?.[0];
   if (!name || !digits) return true;
@@ -35,7 +38,10 @@ export function isPriceOfPlan(clause: string, passages: Passage[]): boolean {
     );
   const names = placesOf(name);
   if (names.length === 0) return true;
-  return placesOf(digits).some((price) => names.some((plan) => plan.page === price.page && standTogether(plan.page, plan, price)));
+  const prices = spellingsOf(digits).flatMap(placesOf);
+  // A plan that is called free states a price of zero by itself.
+  if (!/[1-9]/.test(digits) && free.test(name)) return true;
+  return prices.some((price) => names.some((plan) => plan.page === price.page && standTogether(plan.page, plan, price)));
 }
 
 function standTogether(page: StoredPage, plan: Span, price: Span): boolean {

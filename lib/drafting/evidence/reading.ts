@@ -5,6 +5,7 @@ import { fold, foldedText } from '#lib/drafting/evidence/fold.ts';
 import { currencies, isOfNumber, type Numeral, numeralsIn, periods, scales } from '#lib/drafting/evidence/numerals.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
 import { isAlternative, isCancelling, isConjunction, isStrengthening, isVerbNegator, wordsOf } from '#lib/drafting/evidence/words.ts';
+import { tableOf } from '#lib/drafting/word-table.ts';
 
 interface Word {
   text: string;
@@ -19,6 +20,8 @@ interface Word {
   isNegator: boolean;
   /** True if a negator, or words such as "nobody said", deny the word. */
   isDenied: boolean;
+  /** True if only a negator behind the word denies it, as “data” in “data is not sold”: the word itself may be affirmed elsewhere. */
+  isSubject: boolean;
   /** True if the word is in a question, under a condition or about the future, so that it is neither affirmed nor denied. */
   isOpen: boolean;
   /** True for a plain word: it is in lower case, has no digits and does not strengthen a claim. A paraphrase may add a few plain words. */
@@ -33,7 +36,7 @@ export interface Reading {
   numerals: Numeral[];
   /** Maps the stem of each word, and of each part of a compound, to a combination of the bits `affirmed`, `denied` and `open`. */
   polarity: Map<string, number>;
-  /** The negators in the text. All forms of "not" are `not`. */
+  /** The negators in the text. All forms of "not" are `not`; “without” says what “no” says. */
   denials: Set<string>;
   /** The text, possibly with context around it. `from` and `to` are the bounds of the text without the context. */
   text: string;
@@ -50,8 +53,11 @@ const sentenceEnd = /[.!?\n](?=\s|$)|\n|[\u3002\uff01]/g;
 const affirmed = 1;
 const denied = 2;
 const open = 4;
-/** Number of words that a negator denies: after the negator, before the negator, and after a conjunction such as "or". */
-const reach = { after: 3, before: 3, alternative: 4 };
+/**
+ * Number of words that a negator denies: after the negator, before the negator, and after a conjunction such as "or". `stated` words after
+ * a negator of verbs, the second word that states something is denied, too.
+ */
+const reach = { after: 3, stated: 5, before: 3, alternative: 4 };
 
 /** Returns true if a word is in capitals but the text around it is not. So “LAS” is a name, although “las” is an article. */
 function isAcronym(word: string, text: string, at: number): boolean {
@@ -85,6 +91,7 @@ function wordsIn(text: string, language: string | null): Word[] {
       isFunctionWord: isFunctionWord(lower) && !isNegator && !isAcronym(match[0], text, match.index),
       isNegator,
       isDenied: deniedSpans.some(({ from, to }) => match.index >= from && match.index < to),
+      isSubject: false,
       isOpen: openSpans.some(({ from, to }) => match.index >= from && match.index < to),
       isPlain: match[0] === lower && !/\p{N}/u.test(lower) && !isStrengthening(lower),
       start: match.index,
@@ -95,6 +102,11 @@ function wordsIn(text: string, language: string | null): Word[] {
   words.forEach((word, i) => {
     if (!word.isNegator || isCancelling(words[i + 1]?.text)) return;
     let last = i + reach.after;
+    // “never bugs you about subscriptions” denies the second word that states something, too.
+    const stating = words
+      .slice(i + 1, i + 1 + reach.stated)
+      .flatMap((next, n) => (next.isFunctionWord || next.isNegator ? [] : [i + 1 + n]));
+    if (isVerbNegator(word.text)) last = Math.max(last, stating[1] ?? last);
     let currentClause = clauses[i] as number;
     for (let k = i + 1; k <= last && k < words.length; k++) {
       if (clauses[k] !== currentClause) {
@@ -109,8 +121,10 @@ function wordsIn(text: string, language: string | null): Word[] {
     }
     if (!isVerbNegator(word.text)) return;
     for (let k = i - 1; k >= i - reach.before && clauses[k] === clauses[i]; k--) {
-      if (isConjunction((words[k] as Word).text)) break;
-      (words[k] as Word).isDenied = true;
+      const before = words[k] as Word;
+      if (isConjunction(before.text)) break;
+      before.isSubject = !before.isDenied;
+      before.isDenied = true;
     }
   });
   return words;
@@ -138,9 +152,11 @@ function polarityOf(words: Word[]): Map<string, number> {
 function readingOf(text: string, language: string | null, from = 0, to = text.length): Reading {
   const within = ({ start }: { start: number }) => start >= from && start < to;
   const words = wordsIn(text, language).filter(within);
-  const denials = new Set(words.filter(({ isNegator }) => isNegator).map(({ text: word }) => (/(?:n't|not)$/.test(word) ? 'not' : word)));
+  const denials = new Set(words.filter(({ isNegator }) => isNegator).map(({ text: word }) => denialOf(word)));
   return { text, from, to, words, numerals: numeralsIn(text).filter(within), polarity: polarityOf(words), denials };
 }
+
+const denialOf = (word: string) => (/(?:n't|not)$/.test(word) ? 'not' : word === 'without' ? 'no' : word);
 
 /** Reads a proposed value, in the language of the page that it is compared with. */
 export function readValue(value: string, language: string | null): Reading {
@@ -220,14 +236,30 @@ export function findUnsupported(
   const content = value.words.filter(({ isFunctionWord, isNegator, text }) => !isFunctionWord && !isNegator && !isOfNumber(text));
   let allowance = isTopic ? 0 : Math.floor(content.length / 10);
   for (const word of content) {
-    const mask = maskOf(word, maskOfStem);
-    if (mask & (word.isDenied ? denied : affirmed) || (mask & open && (word.isOpen || isTopic))) continue;
+    const mask = maskOf(word, maskOfStem) || passages.reduce((sum, passage) => sum | maskOfSame(word, passage), 0);
+    if (mask & (word.isDenied ? denied : affirmed) || (mask & affirmed && word.isSubject) || (mask & open && (word.isOpen || isTopic)))
+      continue;
     if (mask !== 0) return `the quotes ${mask & open ? 'are uncertain about' : word.isDenied ? 'affirm' : 'deny'} “${word.text}”`;
     if (!word.isPlain || allowance-- <= 0) return `“${word.text}” is not in the quotes`;
   }
   for (const numeral of value.numerals)
     if (!hasNumber(numeral, value, passages, isOthers)) return `“${numeral.key}” is not in the quotes with the same meaning`;
   return isTopic || isInOrder(value, passages) ? null : 'the words are in a different order in the quotes';
+}
+
+const free = tableOf('pricing-model', 'free');
+
+/** Returns the polarity of what says the same as a word: another word for its period, or an amount of zero for “free”. */
+function maskOfSame({ text }: Word, { words, numerals, ...passage }: Reading): number {
+  const period = periods.get(text);
+  const same = period === undefined ? [] : words.filter((word) => periods.get(word.text) === period);
+  const isZero = free.test(text) && numerals.some((numeral) => isNothing(numeral, { words, numerals, ...passage }));
+  return same.reduce((mask, { stem }) => mask | (passage.polarity.get(stem) ?? 0), isZero ? affirmed : 0);
+}
+
+/** Returns true for a price of zero. A fee of zero, as in “€0 setup fee”, is not the price. */
+function isNothing(numeral: Numeral, reading: Reading): boolean {
+  return numeral.key === '0' && numeral.currency !== null && wordsCountedBy(numeral, reading).length === 0;
 }
 
 interface SupportOptions {
@@ -237,10 +269,15 @@ interface SupportOptions {
   isOthers?: (text: string, at: number) => boolean;
 }
 
+/** A clause of fewer content words keeps their order: in “Hostil acquired Marina”, the order says who does what. */
+const minTurned = 4;
 /** Auxiliary verbs of the passive voice. */
 const passive = wordSet('is are was were be been being wird werden wurde wurden est sont été es son fue é são foi');
 
-/** Returns whether each clause has its words in the same order as the quotes. Words in a different order may have another meaning. */
+/**
+ * Returns whether each clause has its words in an order that may say the same as the quotes. Whole parts of a sentence may change places,
+ * one for every four words, as a clause, an apposition or a subject does. Single words may not, because that can turn a statement round.
+ */
 function isInOrder({ words }: Reading, passages: Reading[]): boolean {
   const quoted = passages.map((passage) => ({ stems: passage.words.flatMap(stemsOf), passive: isPassive(passage.words) }));
   const [one, other] = quoted;
@@ -248,28 +285,36 @@ function isInOrder({ words }: Reading, passages: Reading[]): boolean {
   if (one && other && quoted.length === 2) orders.push([...other.stems, ...one.stems]);
   return [...Map.groupBy(words, ({ clause }) => clause).values()].every((clause) => {
     const content = clause.filter(({ isFunctionWord, isNegator, text }) => !isFunctionWord && !isNegator && !isOfNumber(text));
-    if (content.length < 2) return true;
-    const follows = (sequence: Word[]) =>
-      orders.some((stems) => {
-        let at = 0;
-        return sequence.every((word) =>
-          stemsOf(word).every((stem) => {
-            if (!stems.includes(stem)) return true;
-            at = stems.indexOf(stem, at) + 1;
-            return at > 0;
-          }),
-        );
-      });
-    if (follows(content)) return true;
+    const parts = content.flatMap(stemsOf);
+    if (content.length < 2 || orders.some((stems) => countTurns(parts, stems) <= (content.length < minTurned ? 0 : content.length / 4)))
+      return true;
     // Between active and passive, two neighbouring words may change places: "Charts are exported" supports "exports charts".
     if (quoted.every((passage) => passage.passive === isPassive(clause))) return false;
     const isPlainSomewhere = ({ isPlain, stem }: Word) =>
       isPlain || passages.some((passage) => passage.words.some((own) => own.isPlain && own.stem === stem));
     return content.slice(1).some((word, i) => {
       const before = content[i] as Word;
-      return isPlainSomewhere(word) && isPlainSomewhere(before) && follows(content.with(i, word).with(i + 1, before));
+      const turned = content
+        .with(i, word)
+        .with(i + 1, before)
+        .flatMap(stemsOf);
+      return isPlainSomewhere(word) && isPlainSomewhere(before) && orders.some((stems) => countTurns(turned, stems) === 0);
     });
   });
+}
+
+/** Counts how often a sequence of stems goes back to an earlier place of a text. Stems that the text lacks are ignored. */
+function countTurns(sequence: string[], text: string[]): number {
+  let at = 0;
+  let turns = 0;
+  for (const stem of sequence) {
+    const next = text.indexOf(stem, at);
+    const found = next < 0 ? text.indexOf(stem) : next;
+    if (found < 0) continue;
+    if (next < 0) turns += 1;
+    at = found + 1;
+  }
+  return turns;
 }
 
 function isPassive(words: Word[]): boolean {
@@ -294,6 +339,11 @@ function maskOf({ stem, parts }: Word, maskOfStem: (stem: string) => number): nu
  */
 function hasNumber(numeral: Numeral, value: Reading, passages: Reading[], isOthers: (text: string, at: number) => boolean): boolean {
   const { period } = numeral;
+  if (
+    isNothing(numeral, value) &&
+    passages.some(({ words }) => words.some(({ text, isDenied, isOpen }) => !isDenied && !isOpen && free.test(text)))
+  )
+    return true;
   return passages.some((passage) =>
     passage.numerals.some((stated) => {
       if (stated.key !== numeral.key || (numeral.currency !== null && stated.currency !== numeral.currency)) return false;

@@ -1,14 +1,21 @@
 // Finds the passages that support a text, either verbatim or in different words.
 
 import { statesAddress, statesEmail } from '#lib/drafting/evidence/addresses.ts';
+import { directlyFollows } from '#lib/drafting/evidence/beside.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import { findWholeWords, type Passage } from '#lib/drafting/evidence/passages.ts';
 import { supportOfPhrases, unspacedScript } from '#lib/drafting/evidence/phrases.ts';
 import { findUnsupported, hasContent, readPassage, readValue } from '#lib/drafting/evidence/reading.ts';
 
+/** Minimum length of a value that is also found where the page, or its reader, left out the space between two words. */
+const minGlued = 10;
+
 /** Returns whether a value occurs in a passage word for word. */
 export function isVerbatimIn(value: string, { quote }: Passage): boolean {
-  return !findWholeWords(foldedText(value), foldedText(quote)).next().done;
+  const [needle, hay] = [foldedText(value), foldedText(quote)];
+  if (!findWholeWords(needle, hay).next().done) return true;
+  const glued = needle.replaceAll(' ', '');
+  return glued.length >= minGlued && !/\p{N}/u.test(glued) && glued !== needle && hay.replaceAll(' ', '').includes(glued);
 }
 
 export interface SupportOptions {
@@ -41,6 +48,8 @@ export function supportOf(
     const same = passages.find((passage) => isSentenceOf(text, passage));
     return same ? [same] : 'no word of the text states anything';
   }
+  const joined = joinedIn(text, passages);
+  if (joined) return joined;
   let problem = null as string | null;
   const isSupportedBy = (chosen: Passage[]) => {
     problem = findUnsupported(value, chosen.map(readPassage), { isTopic, isOthers });
@@ -55,6 +64,26 @@ export function supportOf(
     for (const other of passages.slice(i + 1)) if (isSupportedBy([one, other])) return [one, other];
   return together > 2 && passages.length > 2 && isSupportedBy(passages) ? passages : (problem ?? 'no quote supports it');
 }
+
+/** Maximum number of lines that a text may join word for word. */
+const maxJoined = 4;
+
+/** Returns two or more passages, each directly after the other on its page, that a text joins word for word and to the end. */
+function joinedIn(text: string, passages: Passage[]): Passage[] | null {
+  const key = lettersOf(text);
+  const keys = passages.map(({ quote }) => lettersOf(quote));
+  for (let from = 0; from < passages.length; from++) {
+    if (keys[from] === '' || !key.startsWith(keys[from] as string)) continue;
+    for (let to = from + 2; to <= Math.min(passages.length, from + maxJoined); to++) {
+      if (!directlyFollows(passages[to - 1] as Passage, passages[to - 2] as Passage)) break;
+      if (keys.slice(from, to).join('') === key) return passages.slice(from, to);
+    }
+  }
+  return null;
+}
+
+/** Returns the letters and digits of a text, with signs that change a number or an amount. */
+const lettersOf = (text: string) => foldedText(text).replace(/[^\p{L}\p{N}$€£¥%+.,-]|[.,-](?!\p{N})/gu, '');
 
 /** Returns whether a text occurs in a passage as a whole sentence. */
 function isSentenceOf(text: string, { quote }: Passage): boolean {

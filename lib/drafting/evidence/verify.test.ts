@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
+import type { RefusalReason } from '#lib/drafting/evidence/refusal.ts';
 import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
-import { locate, type RefusalReason, type VerifiedProposal, type VerifyOptions, verify } from '#lib/drafting/evidence/verify.ts';
+import { locate, type VerifiedProposal, type VerifyOptions, verify } from '#lib/drafting/evidence/verify.ts';
 import { emptyProposal, type Proposal, type ProposedFounder, type Quote } from '#lib/drafting/proposal.ts';
 import { listFields, type TextField, textFields } from '#lib/profile/catalogue.ts';
 import { withinCpuMs } from '#scripts/testing/cpu-time.ts';
@@ -214,8 +215,8 @@ describe('what a sentence says', () => {
   });
 
   test('is read where the quote stands, so that cutting it does not help', () => {
-    expect(feature('Free', 'free', ['Tidemark is not free.'])).toBeNull();
-    expect(feature('Free', 'Free', ['Tidemark: Free.'])).toBe('Free');
+    expect(feature('Paperless', 'paperless', ['Tidemark is not paperless.'])).toBeNull();
+    expect(feature('Paperless', 'Paperless', ['Tidemark: Paperless.'])).toBe('Paperless');
     expect(feature('Works offline', 'works offline', ['It never works offline.'])).toBeNull();
     expect(text('pricing_model', 'subscription', '€9 / month', ['We never take €9 / month']).value).toBeNull();
     expect(feature('9 harbours', '9', ['Used in 9 million harbours'])).toBeNull();

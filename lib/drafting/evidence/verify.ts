@@ -4,8 +4,9 @@
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
 import { implies as impliesByRule } from '#lib/drafting/derivations.ts';
-import { Check, evidenceOf, type Implies, quoteLimits, type Refusal, type Verified } from '#lib/drafting/evidence/check.ts';
+import { Check, evidenceOf, type Implies, quoteLimits, type Verified } from '#lib/drafting/evidence/check.ts';
 import { checkSuggestions } from '#lib/drafting/evidence/check-suggestions.ts';
+import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
 import { checkFaq, faqLimits } from '#lib/drafting/evidence/rules/faqs.ts';
 import { checkFounder, founderLimits } from '#lib/drafting/evidence/rules/founders.ts';
 import { rules } from '#lib/drafting/evidence/rules/index.ts';
@@ -23,7 +24,6 @@ import {
   textFields,
 } from '#lib/profile/catalogue.ts';
 
-export type { Refusal, RefusalReason } from '#lib/drafting/evidence/check.ts';
 export { locate } from '#lib/drafting/evidence/passages.ts';
 
 /** A proposal with only the values that `verify` accepted. Verifying it again changes nothing. */

@@ -16,7 +16,7 @@ const doubtsByPath: [Doubt, RegExp][] = [
   [
     'testimonial',
     pattern(String.raw`
-      testimoni|t[eé]moignage|depoimento|kundenstimme|(?:^|[.#_-])(?:reviews?|proof|feedbacks?|rezension\w*|quotes?|tweets?|
+      testimoni|t[eé]moignage|depoimento|kundenstimme|(?:^|[.#_-])(?:reviews?|feedbacks?|rezension\w*|quotes?|tweets?|
       wall-of-love|social-proof|customer-stor(?:y|ies))(?=$|[\s.#:_-])
     `),
   ],

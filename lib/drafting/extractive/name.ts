@@ -11,7 +11,9 @@ interface Candidate {
 }
 
 const maxNameLength = 40;
-const separators = /\s+[|｜–—·•:：»«~/]+\s+|\s+-+\s+|\s*[|｜–—·•»«]\s*|:\s+|\s*：\s*/;
+/** In scripts without spaces, `_` and `-` separate, too. */
+const separators =
+  /\s+[|｜–—·•:：»«~/]+\s+|\s+-+\s+|\s*[|｜–—·•»«]\s*|:\s+|\s*：\s*|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\s*[_-]\s*|\s*[_-]\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u;
 const genericWords = pattern(
   `
     ^(?:home|homepage|home page|start|startseite|accueil|inicio|início|welcome|willkommen|bienvenue|index|untitled|website|

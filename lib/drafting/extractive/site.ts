@@ -49,7 +49,8 @@ function isTranslation(page: StoredPage, homeLanguage: string | null): boolean {
   return pageKindOf(page, false) !== 'imprint';
 }
 
-function readSitePage(stored: StoredPage, isHome: boolean): Page {
+/** Prepares a page: its shown blocks with their headings and doubts, and the statements of its head. */
+export function readSitePage(stored: StoredPage, isHome: boolean): Page {
   const page: Page = { url: stored.url, title: stored.title, kind: pageKindOf(stored, isHome), stored, blocks: [], statements: [] };
   let headings: Heading[] = [];
   for (const { start, end, kind, level, region, path, label } of stored.blocks) {

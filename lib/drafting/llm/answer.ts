@@ -1,10 +1,9 @@
 // The JSON schema of the model's answer. It only uses what every server enforces: closed objects with required members, lists, strings,
-// integers and enums. Not every server enforces `null`, unions, references, patterns and bounds. So "" and empty lists mean blank, and
-// `verify` checks the values. The instructions (prompt.ts) explain the members.
+// numbers and enums. Not every server enforces `null`, unions, references, patterns and bounds, and zod gives integers bounds. So lines are
+// plain numbers, "" and empty lists mean blank, and `verify` checks the values. The instructions (prompt.ts) explain the members.
 
 import { z } from 'zod';
 import { platforms } from '#lib/drafting/evidence/addresses.ts';
-import { fieldsOfRules } from '#lib/drafting/llm/fill-refused.ts';
 import type { NumberedLines } from '#lib/drafting/llm/numbered-lines.ts';
 import { emptyProposal, type Proposal, type Proposed } from '#lib/drafting/proposal.ts';
 import {
@@ -18,9 +17,11 @@ import {
   textFields,
 } from '#lib/profile/catalogue.ts';
 
-const lines = z.array(z.number().int());
+const lines = z.array(z.number());
 const entry = z.object({ value: z.string(), lines });
-const link = z.object({ platform: z.enum([...platforms]), value: z.string(), lines });
+/** Networks without a platform of their own. Their profiles become the profile `custom`. */
+const furtherNetworks = ['bluesky', 'discord', 'mastodon'] as const;
+const link = z.object({ platform: z.enum([...platforms, ...furtherNetworks]), value: z.string(), lines });
 const otherMembers = {
   founders: z.array(z.object({ name: z.string(), title: z.string(), bio: z.string(), lines })),
   faqs: z.array(z.object({ question: lines, answer: lines })),
@@ -37,20 +38,29 @@ export type Answer = { facts?: Fact[] } & Partial<Record<ListField, Entry[]>> & 
     [Name in keyof typeof otherMembers]?: z.output<(typeof otherMembers)[Name]>;
   };
 
-/** Returns the fields to request from the model: those in `only`, or all fields. Omits `fieldsOfRules`. */
-export function requestedFields(only?: readonly ProfileField[]): { texts: TextField[]; lists: ListField[] } {
-  const isRequested = (field: ProfileField) => (!only || only.includes(field)) && !fieldsOfRules.includes(field);
-  return { texts: textFields.filter(isRequested), lists: listFields.filter(isRequested) };
+export type OtherMember = keyof typeof otherMembers;
+export const otherMemberNames = Object.keys(otherMembers) as OtherMember[];
+
+/** What a model is asked for. */
+export interface Requested {
+  texts: TextField[];
+  lists: ListField[];
+  others: OtherMember[];
 }
 
-/** Builds the schema of an answer for the fields in `only`, or for the whole profile if `only` is undefined. */
-export function answerSchema(only?: readonly ProfileField[]): z.core.$ZodType<Answer> {
-  const { texts, lists } = requestedFields(only);
+/** Returns what to request from the model: the fields in `only`, or the whole profile. */
+export function requestedParts(only?: readonly ProfileField[]): Requested {
+  const isRequested = (field: ProfileField) => !only || only.includes(field);
+  return { texts: textFields.filter(isRequested), lists: listFields.filter(isRequested), others: only ? [] : otherMemberNames };
+}
+
+/** Builds the schema of an answer. */
+export function answerSchema({ texts, lists, others }: Requested): z.core.$ZodType<Answer> {
   return z.object({
     ...(texts.length > 0 && { facts: z.array(z.object({ field: z.enum(texts), value: z.string(), lines })) }),
     ...Object.fromEntries(lists.map((field) => [field, z.array(entry)])),
-    ...(only ? {} : otherMembers),
-  }) as z.core.$ZodType<Answer>;
+    ...Object.fromEntries(others.map((name) => [name, otherMembers[name]])),
+  }) as unknown as z.core.$ZodType<Answer>;
 }
 
 /**
@@ -67,8 +77,9 @@ export function proposalOf(answer: Answer, numbered: NumberedLines): Proposal {
     evidence: numbered.quotesOf(numbers),
   });
   const orNull = (text: string) => (text.trim() === '' ? null : text);
+  const platformOf = (name: string) => (platforms.has(name) ? name : 'custom');
   const links = (given: Answer['company_socials'] = []) =>
-    Object.fromEntries(given.map(({ platform, ...rest }) => [platform, part(rest, true)]));
+    Object.fromEntries(given.toReversed().map(({ platform, ...rest }) => [platformOf(platform), part(rest, true)]));
   const proposal: Proposal = {
     ...emptyProposal(),
     founders: (answer.founders ?? []).map(({ title, bio, ...founder }) => ({

@@ -1,18 +1,49 @@
-// The processor work before and after the model's answer. It runs in threads, because each part takes about 0.1 s for the largest sites.
+// The processor work before and after the model's answers. It runs in threads, because each part takes about 0.1 s for the largest sites.
 
-import { verify } from '#lib/drafting/evidence/verify.ts';
-import { type Answer, proposalOf } from '#lib/drafting/llm/answer.ts';
-import { pickFields } from '#lib/drafting/llm/fill-refused.ts';
-import { buildPrompt, linesOfPrompt } from '#lib/drafting/llm/prompt.ts';
-import type { DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
+import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
+import { type VerifiedProposal, verify } from '#lib/drafting/evidence/verify.ts';
+import { type Answer, proposalOf, type Requested } from '#lib/drafting/llm/answer.ts';
+import { buildPrompt, linesOfPrompt, type Prompt } from '#lib/drafting/llm/prompt.ts';
+import { buildRepair, requestedAgain, withRepaired } from '#lib/drafting/llm/repair.ts';
+import { type DraftingInput, type Proposal, pickFields } from '#lib/drafting/proposal.ts';
+import type { TextField } from '#lib/profile/catalogue.ts';
 
 /** Returns the prompt for the model. Values of the rules that the check accepted are candidates in the prompt. */
-export function preparePrompt(input: DraftingInput, byRules: Proposal): { instructions: string; prompt: string } {
+export function preparePrompt(input: DraftingInput, byRules: Proposal): Prompt {
   return buildPrompt(input, verify(byRules, input.pages, { categories: input.categories }).profile);
 }
 
-/** Checks the model's answer to the prompt of `preparePrompt`. */
-export function checkAnswer(answer: Answer, { pages, categories, only }: DraftingInput): ReturnType<typeof verify> {
+/** A checked answer of the model. */
+export interface CheckedAnswer {
+  profile: VerifiedProposal;
+  refused: Refusal[];
+  /** What to ask once more; null if nothing was refused that another answer could mend. */
+  repair: (Prompt & { requested: Requested }) | null;
+}
+
+/**
+ * Checks the model's answer to the prompt of `preparePrompt`. Where the rules found the same value, their quotes support it, too: a model often
+ * names fewer lines.
+ */
+export function checkAnswer(answer: Answer, input: DraftingInput, byRules: Proposal): CheckedAnswer {
+  const lines = linesOfPrompt(input.pages);
+  const { profile, refused } = verifyAnswer(answer, input, byRules);
+  const requested = requestedAgain(refused, input.only);
+  return { profile, refused, repair: requested && { ...buildRepair(input, { answer, refused, requested, lines }), requested } };
+}
+
+/** Checks the model's answer to a repair, and puts what it mended into the profile of its first answer. */
+export function checkRepair(answer: Answer, input: DraftingInput, { profile, refused }: CheckedAnswer): Omit<CheckedAnswer, 'repair'> {
+  const again = verifyAnswer(answer, input);
+  return withRepaired({ profile, refused }, again);
+}
+
+function verifyAnswer(answer: Answer, { pages, categories, only }: DraftingInput, byRules?: Proposal): ReturnType<typeof verify> {
   const proposal = proposalOf(answer, linesOfPrompt(pages));
+  for (const [field, proposed] of Object.entries(proposal.texts)) {
+    const same = byRules?.texts[field as TextField];
+    if (same?.value === proposed.value)
+      proposal.texts[field as TextField] = { ...proposed, evidence: [...same.evidence, ...proposed.evidence] };
+  }
   return verify(only ? pickFields(proposal, only) : proposal, pages, { categories });
 }

@@ -4,8 +4,10 @@
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { isAddressLike } from '#lib/drafting/evidence/addresses.ts';
 import { isOrder } from '#lib/drafting/evidence/clauses.ts';
+import { type LineMark, markOf } from '#lib/drafting/evidence/doubts.ts';
 import { locate, type Span } from '#lib/drafting/evidence/passages.ts';
 import { type PageKind, pageKindOf } from '#lib/drafting/extractive/page-kind.ts';
+import { countTokens } from '#lib/drafting/llm/tokens.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
 
 /** A line of the prompt: `page.text.slice(start, end)`. */
@@ -26,6 +28,8 @@ export interface NumberedLines {
   quotesOf(numbers: readonly number[]): Quote[];
   /** Returns the numbers of the lines that a quote covers. Empty if the quote is not in the prompt. */
   numbersOf(quote: Quote): number[];
+  /** Returns a line with its number, as the model sees it. Undefined if there is no such line. */
+  shown(number: number): string | undefined;
   /** Returns the words of lines verbatim, joined by spaces. */
   wordsOf(numbers: readonly number[]): string;
   /** Returns the address of a line that consists of an address. Empty for other lines. */
@@ -34,31 +38,35 @@ export interface NumberedLines {
 
 /**
  * The rank and the limit of each kind of page. The pages that usually say most about a product have the lowest rank. `limit` is the maximum
- * number of characters of a page in the prompt. If the budget has room, pages may exceed it (`maxRoom`).
+ * number of tokens of a page in the prompt. If the budget has room, pages may exceed it (`rooms`).
  */
 const kinds: Record<PageKind, { rank: number; limit: number }> = {
-  home: { rank: 0, limit: 16_000 },
-  pricing: { rank: 1, limit: 8000 },
-  about: { rank: 2, limit: 8000 },
-  features: { rank: 3, limit: 8000 },
-  faq: { rank: 4, limit: 8000 },
-  imprint: { rank: 5, limit: 3000 },
-  contact: { rank: 6, limit: 3000 },
-  press: { rank: 7, limit: 5000 },
-  other: { rank: 8, limit: 5000 },
-  changelog: { rank: 9, limit: 2500 },
-  comparison: { rank: 10, limit: 2500 },
-  docs: { rank: 11, limit: 2500 },
-  article: { rank: 12, limit: 2500 },
-  careers: { rank: 13, limit: 1500 },
-  legal: { rank: 14, limit: 2000 },
+  home: { rank: 0, limit: 3000 },
+  pricing: { rank: 1, limit: 1500 },
+  about: { rank: 2, limit: 1200 },
+  features: { rank: 3, limit: 1500 },
+  faq: { rank: 4, limit: 1000 },
+  imprint: { rank: 5, limit: 500 },
+  contact: { rank: 6, limit: 500 },
+  press: { rank: 7, limit: 800 },
+  other: { rank: 8, limit: 800 },
+  changelog: { rank: 9, limit: 400 },
+  comparison: { rank: 10, limit: 400 },
+  docs: { rank: 11, limit: 400 },
+  article: { rank: 12, limit: 400 },
+  careers: { rank: 13, limit: 300 },
+  legal: { rank: 6.5, limit: 300 },
 };
-/** Maximum factor by which a page may exceed its limit if the budget has room. */
-const maxRoom = 3;
+/** Factors by which pages may exceed their limits if the budget has room. */
+const rooms = [3, 2.5, 2, 1.75, 1.5, 1.25];
 /** Maximum share of a page's limit for the statements of its head. */
 const headShare = 0.3;
 /** Maximum number of addresses per page. They don't count towards the page's limit. */
-const maxAddresses = 60;
+const maxAddresses = 40;
+/** Minimum number of lines that are left out together as a repetition. A single heading or cell is kept, for what follows it may be new. */
+const minRepeated = 4;
+/** With fewer tokens left, no further page begins. */
+const minLeft = 100;
 const maxLineLength = 200;
 /** Maximum length of a quote of several lines: the length at which the check would split it. */
 const maxQuoteLength = 400;
@@ -66,27 +74,35 @@ const maxQuoteLength = 400;
 /** Labels of blocks whose text is an address from an attribute. */
 const addressLabel = /^(?:link|image|icon|embed|canonical|og:(?:image|url|video)\S*|twitter:(?:image|player)\S*)$/;
 
-/** Numbers the lines of the most useful pages, up to `budget` characters. */
+/** Numbers the lines of the most useful pages, up to about `budget` tokens. */
 export function numberLines(pages: StoredPage[], budget: number): NumberedLines {
-  const ranked = pages.map((page, i) => ({ page, ...kinds[pageKindOf(page, i === 0)] })).sort((a, b) => a.rank - b.rank);
-  const needed = ranked.reduce((sum, { page, limit }) => sum + Math.min(page.text.length, limit), 0);
-  const room = Math.min(maxRoom, Math.max(1, budget / needed));
+  const ranked = pages
+    .map((page, i) => {
+      const kind = pageKindOf(page, i === 0);
+      return { page, kind, ...kinds[kind] };
+    })
+    .sort((a, b) => a.rank - b.rank);
+  const lengths = ranked.map(({ page }) => countTokens(page.text));
+  const needed = (room: number) => ranked.reduce((sum, { limit }, i) => sum + Math.min(lengths[i] as number, limit * room), 0);
+  const room = rooms.find((each) => needed(each) <= budget) ?? 1;
   const repetition = new Repetition();
   const lines: Line[] = [];
   const sections: Section[] = [];
   let left = budget;
-  for (const { page, limit } of ranked) {
-    if (left < 400) break;
-    const chosen = linesOf(page, Math.min(left, limit * room), repetition);
+  for (const { page, kind, limit } of ranked) {
+    if (left < minLeft) break;
+    const chosen = linesOf(page, Math.min(left, limit * room), repetition, kind === 'legal');
     if (chosen.length === 0) continue;
-    const text = chosen.map((line, i) => `${lines.length + i + 1} ${rendered(line)}`).join('\n');
+    const text = chosen.map((line, i) => `${lines.length + i + 1} ${rendered(line, pages[0] === page)}`).join('\n');
     lines.push(...chosen);
     sections.push({ page, text });
-    left -= text.length;
+    left -= countTokens(text);
   }
   const at = (number: number) => lines[number - 1];
+  const shownLines = sections.flatMap(({ text }) => text.split('\n'));
   return {
     sections,
+    shown: (number) => shownLines[number - 1],
     wordsOf: (numbers) =>
       numbers
         .flatMap((number) => at(number) ?? [])
@@ -108,9 +124,31 @@ export function numberLines(pages: StoredPage[], budget: number): NumberedLines 
 
 const wordsOf = ({ page, start, end }: Span & { page: StoredPage }) => page.text.slice(start, end);
 
-function rendered({ block: { label, kind, level }, ...line }: Line): string {
-  const text = wordsOf(line).replace(/\s+/g, ' ');
-  return `${label ? `(${label.slice(0, 80)}) ` : kind === 'heading' ? `${'#'.repeat(level ?? 2)} ` : ''}${text}`;
+/** What a model should know of a line beyond its words. */
+const marks: Record<LineMark, string> = {
+  testimonial: 'review',
+  mockup: 'pictured, not real',
+  code: 'code',
+  comparison: 'comparison',
+  struck: 'struck out',
+  plan: 'a plan',
+  problem: 'a problem',
+  calculator: 'calculator',
+};
+
+function rendered({ page, block, ...line }: Line, isHome: boolean): string {
+  const { label, kind, level } = block;
+  const text = wordsOf({ page, ...line }).replace(/\s+/g, ' ');
+  if (label) return `(${label.slice(0, 80)}${label === 'link' ? placeOf(page, text) : ''}) ${text}`;
+  const mark = markOf(page, block, isHome);
+  return `${mark ? `(${marks[mark]}) ` : ''}${kind === 'heading' ? `${'#'.repeat(level ?? 2)} ` : ''}${text}`;
+}
+
+/** Returns where a link stands, and its words, as in ` in the footer: Follow us`. */
+function placeOf(page: StoredPage, address: string): string {
+  const link = page.data.links.find(({ url }) => url === address);
+  const words = link?.text.replace(/\s+/g, ' ').trim().slice(0, 40);
+  return link ? ` in ${link.region}${words ? `: ${words}` : ''}` : '';
 }
 
 /** Makes quotes of lines. Lines that directly follow each other in the shown text become one quote. */
@@ -141,26 +179,29 @@ class Repetition {
     return known;
   }
 
-  /**
-   * Returns true if the text occurred before between the same neighbours. Remembers the text and its neighbours. A heading or a plan's name
-   * that occurs again with other neighbours is no repetition, because the text after it may be new.
-   */
-  isKnownBetween(before: string | undefined, text: string, after: string | undefined): boolean {
-    const pair = (one: string, other: string) => `${one}\n${other}`;
-    const known =
-      (before !== undefined || after !== undefined) &&
-      (before === undefined || this.#pairs.has(pair(before, text))) &&
-      (after === undefined || this.#pairs.has(pair(text, after)));
-    if (before !== undefined) this.#pairs.add(pair(before, text));
-    return known;
+  /** Leaves out runs of at least `minRepeated` texts that stood together before. Headings at the end of a run lead to what follows, so they stay. */
+  withoutRuns<Text extends { text: string; isHeading: boolean }>(texts: Text[]): Text[] {
+    const pairs = texts.slice(1).map(({ text }, i) => `${texts[i]?.text}\n${text}`);
+    const isKnown = texts.map((_, i) => this.#pairs.has(pairs[i - 1] ?? '') || this.#pairs.has(pairs[i] ?? ''));
+    for (const pair of pairs) this.#pairs.add(pair);
+    const kept: Text[] = [];
+    for (let from = 0; from < texts.length; ) {
+      let to = from;
+      while (to < texts.length && isKnown[to] === isKnown[from]) to += 1;
+      let end = to;
+      while (isKnown[from] && end > from && texts[end - 1]?.isHeading) end -= 1;
+      kept.push(...texts.slice(isKnown[from] && end - from >= minRepeated ? end : from, to));
+      from = to;
+    }
+    return kept;
   }
 }
 
 /**
- * Returns a page's lines, up to `limit` characters: the statements of its head, its shown text, and then its addresses. Leaves out orders
- * to a language model.
+ * Returns a page's lines, up to `limit` tokens: the statements of its head, its shown text, and then its addresses. Leaves out orders to a
+ * language model. Of a legal page, the lines that tell of the company come first.
  */
-function linesOf(page: StoredPage, limit: number, repetition: Repetition): Line[] {
+function linesOf(page: StoredPage, limit: number, repetition: Repetition, isLegal: boolean): Line[] {
   const textOf = ({ start, end }: Span) => page.text.slice(start, end);
   const filled = page.blocks.filter((block) => textOf(block).trim() !== '' && !isOrder(textOf(block)));
   const isListed = ({ label = '' }: TextBlock) => addressLabel.test(label);
@@ -174,25 +215,41 @@ function linesOf(page: StoredPage, limit: number, repetition: Repetition): Line[
       !(block.end - block.start > 60 && shownTexts.has(textOf(block))) &&
       !repetition.isKnown(textOf(block)),
   );
-  const texts = shown.map(textOf);
-  const fresh = shown.filter((block, i) => {
-    const repeated = repetition.isKnownBetween(texts[i - 1], texts[i] as string, texts[i + 1]);
-    return !(block.region === 'main' ? repeated : repetition.isKnown(`${block.region}\n${texts[i]}`));
-  });
+  const elsewhere = shown.filter(({ region }) => region !== 'main');
+  const known = new Set(elsewhere.filter((block) => repetition.isKnown(`${block.region}\n${textOf(block)}`)));
+  const fresh = repetition
+    .withoutRuns(
+      shown.filter((block) => !known.has(block)).map((block) => ({ block, text: textOf(block), isHeading: block.kind === 'heading' })),
+    )
+    .map(({ block }) => block);
   const addresses = filled.filter((block) => isListed(block) && !repetition.isKnown(textOf(block))).slice(0, maxAddresses);
   const toLines = (blocks: TextBlock[]) => blocks.flatMap((block) => piecesOf(page, block).map((span) => ({ ...span, page, block })));
   const head = cut(toLines(statements), limit * headShare);
-  return [...head, ...cut(toLines(fresh), limit - lengthOf(head)), ...toLines(addresses)];
+  const body = toLines(fresh);
+  const left = limit - head.reduce((sum, line) => sum + costOf(line), 0);
+  const told = isLegal ? cut(companyFirst(body), left).sort((a, b) => a.start - b.start) : cut(body, left);
+  return [...head, ...told, ...toLines(addresses)];
 }
 
-const lengthOf = (lines: Line[]) => lines.reduce((sum, { start, end }) => sum + end - start + 1, 0);
+const companyLine =
+  /@|\d{4,}|(?<!\p{L})(?:GmbH|UG|AG|Ltd|Limited|LLC|Inc|S\.?A\.?S?|SARL|S\.?L|Lda|B\.?V|Oy|AB|ApS|s\.?r\.?l|sp\. z o\.?o|株式会社|合同会社)(?!\p{L})/iu;
 
-/** Returns the first lines that together have at most `limit` characters. */
+/** Puts the lines first in which a legal page names a company, an address or a number, each after the line above it. */
+function companyFirst(lines: Line[]): Line[] {
+  const isTelling = (line: Line | undefined) => line && line.end - line.start <= maxLineLength && companyLine.test(wordsOf(line));
+  const telling = new Set(lines.filter((line, i) => isTelling(line) || isTelling(lines[i + 1])));
+  return [...telling, ...lines.filter((line) => !telling.has(line))];
+}
+
+/** The number of tokens of a line in the prompt, with its number. */
+const costOf = (line: Line) => countTokens(wordsOf(line)) + 2;
+
+/** Returns the first lines that together have at most `limit` tokens. */
 function cut(lines: Line[], limit: number): Line[] {
-  let length = 0;
-  const beyond = lines.findIndex(({ start, end }) => {
-    length += end - start + 1;
-    return length > limit;
+  let cost = 0;
+  const beyond = lines.findIndex((line) => {
+    cost += costOf(line);
+    return cost > limit;
   });
   return beyond < 0 ? lines : lines.slice(0, beyond);
 }

@@ -82,7 +82,7 @@ test('whichever badge stands on the homepage, the check finds it', () => {
   for (const style of everyStyle)
     for (const look of looks) {
       const { html, servesFreePlan } = badgeOf('tidemark', style, look);
-      expect(servesFreePlan).toBe(findBadge(html, 'https://tidemark.example/', ['tidemark']) === 'found');
+      expect(servesFreePlan).toBe(findBadge(html, 'https://tidemark.example/', ['tidemark'], config().siteUrl) === 'found');
     }
 });
 
@@ -128,7 +128,7 @@ test('the HTML is valid, and is the badge that we look for', () => {
     expect(html).toBe(
       `<a href="${site}/listings/tidemark"><img src="${svgUrl.replaceAll('&', '&amp;')}" alt="Featured on Debut" width="${width}" height="${height}"></a>`,
     );
-    expect(findBadge(html, 'https://tidemark.example/', ['tidemark'])).toBe('found');
+    expect(findBadge(html, 'https://tidemark.example/', ['tidemark'], config().siteUrl)).toBe('found');
   }
   expect(badgeOf('tidemark').svgUrl).toBe(`${site}/badges/tidemark/listed.svg`);
   expect(badgeOf('tidemark', listedStyle(), { shape: 'pill', mode: 'dark', size: 's' })).toMatchObject({

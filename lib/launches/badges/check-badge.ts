@@ -7,10 +7,13 @@ import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { conflict, isAppError, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
+import { inThread } from '#lib/core/threads/in-thread.ts';
 import { isoDate, now } from '#lib/core/time.ts';
+import type { FetchResult } from '#lib/crawl/safe-fetch.ts';
+import { lookAtPage } from '#lib/crawl/screenshot-site.ts';
+import { robotsFiles } from '#lib/crawl/storing/robots-files.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
-import { findBadge } from '#lib/launches/badges/find-badge.ts';
 import { readHomepage } from '#lib/launches/badges/read-homepage.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
 import { listingUrl } from '#lib/listings/addresses/listing-address.ts';
@@ -151,12 +154,26 @@ async function claimCheck(listingId: number, { isDraft = false } = {}): Promise<
   return row ? { ...row, startedAt: at } : null;
 }
 
+const findBadgeInThread = inThread<typeof import('#lib/launches/badges/find-badge.ts'), 'findBadge'>(
+  '#lib/launches/badges/find-badge.ts',
+  'findBadge',
+);
+
+/** Returns true if a browser draws the page, and no badge of the listing in it. */
+async function isUndrawn(page: FetchResult, slugs: readonly string[]): Promise<boolean> {
+  const selector = slugs.map((slug) => `a[href*="/listings/${slug}"] :is(img, svg)`).join(', ');
+  return (await lookAtPage(page, robotsFiles(), [{ selector }]))?.[0] === 'hidden';
+}
+
 /** Reads the homepage and looks for the badge; returns null if that took longer than `totalMs`. Never call it in a transaction. */
 async function lookForBadge(candidate: Candidate, { totalMs }: { totalMs?: number } = {}): Promise<BadgeLook | null> {
   const { id, slug, websiteUrl, startedAt } = candidate;
   const page = await readHomepage(websiteUrl, totalMs === undefined ? {} : { totalMs });
   if (!page.ok && page.tooSlow && totalMs !== undefined) return null;
-  const finding = page.ok ? findBadge(page.html, page.url, [slug, ...candidate.slugs]) : page.problem;
+  const slugs = [slug, ...candidate.slugs];
+  let finding: BadgeFinding = page.ok ? await findBadgeInThread(page.html, page.url, slugs, config().siteUrl) : page.problem;
+  // Where somebody waits for the plan, there is no time for a browser; the daily check has it.
+  if (page.ok && isBadgeFound(finding) && totalMs === undefined && (await isUndrawn(page.response, slugs))) finding = 'hidden';
   return { listingId: id, startedAt, finding, page: page.url, message: messageOf(candidate, finding, page.ok ? '' : page.why) };
 }
 

@@ -8,7 +8,7 @@ const host = new URL(site).host;
 const page = 'https://tidemark.example/';
 const link = (inside: string, href = `${site}/listings/tidemark`) => `<a href="${href}">${inside}</a>`;
 const image = (src = `${site}/badges/tidemark/listed.svg`, more = '') => `<img src="${src}" alt="Featured"${more}>`;
-const look = (html: string, slugs = ['tidemark', 'tide-old']) => findBadge(html, page, slugs);
+const look = (html: string, slugs = ['tidemark', 'tide-old']) => findBadge(html, page, slugs, site);
 const badge = link(image());
 
 test.each([

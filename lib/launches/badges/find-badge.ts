@@ -1,5 +1,4 @@
 import { Parser } from 'htmlparser2';
-import { config } from '#lib/core/config.ts';
 import { slugPattern } from '#lib/core/ids.ts';
 import { buildPageTree, elementsOf } from '#lib/crawl/reading/page-tree.ts';
 import { isPictureUnseen, unseenIn } from '#lib/crawl/reading/visibility.ts';
@@ -22,9 +21,15 @@ const hiding = /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|o
 
 /**
  * Looks for our badge on a page: a link to the listing’s page on this site, around an image that is the listing’s badge. `slugs` are
- * the listing’s current and former slugs. Returns `found` or `nofollow` if visitors can see the badge, else the problem.
+ * the listing’s current and former slugs, and `siteUrl` is our own address. Returns `found` or `nofollow` if visitors can see the badge, else
+ * the problem. Runs in a thread (`findBadgeInThread`).
  */
-export function findBadge(html: string, pageUrl: string, slugs: readonly string[]): Exclude<BadgeFinding, 'unreachable' | 'left_site'> {
+export function findBadge(
+  html: string,
+  pageUrl: string,
+  slugs: readonly string[],
+  siteUrl: string,
+): Exclude<BadgeFinding, 'unreachable' | 'left_site'> {
   const seen = { unfollowed: false, link: false, badge: false, other: false, hidden: false };
   const ancestors: { inLink: boolean; isFollowed: boolean; hidden: boolean }[] = [];
   let base: string | null = null;
@@ -39,14 +44,14 @@ export function findBadge(html: string, pageUrl: string, slugs: readonly string[
     const hidden = parent.hidden || isHidden(element);
     let { inLink, isFollowed } = parent;
     if (name === 'a') {
-      const slug = listingOf(attribs.href, base ?? pageUrl);
+      const slug = listingOf(attribs.href, base ?? pageUrl, siteUrl);
       inLink = slug !== null && slugs.includes(slug);
       isFollowed = !unfollowed.test(attribs.rel ?? '');
       if (inLink && !hidden) seen.link = true;
       if (slug !== null && !inLink && !hidden) seen.other = true;
     }
     ancestors.push({ inLink, isFollowed, hidden });
-    const badges = imagesOf(element).map((address) => badgeListingOf(address, base ?? pageUrl));
+    const badges = imagesOf(element).map((address) => badgeListingOf(address, base ?? pageUrl, siteUrl));
     if (badges.some((slug) => slug !== null && slugs.includes(slug))) {
       if (hidden || isTiny(element)) seen.hidden = true;
       else if (inLink && isFollowed) found = true;
@@ -65,7 +70,8 @@ export function findBadge(html: string, pageUrl: string, slugs: readonly string[
   const chunkSize = 16_384;
   for (let at = 0; at < html.length && !found && elements <= limits.elements && ancestors.length <= limits.depth; at += chunkSize)
     parser.write(html.slice(at, at + chunkSize));
-  if (found) return isDrawn(html, (address) => slugs.includes(badgeListingOf(address, base ?? pageUrl) ?? '')) ? 'found' : 'hidden';
+  if (found)
+    return isDrawn(html, (address) => slugs.includes(badgeListingOf(address, base ?? pageUrl, siteUrl) ?? '')) ? 'found' : 'hidden';
   if (seen.unfollowed) return 'nofollow';
   if (seen.hidden) return 'hidden';
   if (seen.link) return 'link_without_badge';
@@ -103,11 +109,11 @@ function imagesOf({ name, attribs }: Element): string[] {
 }
 
 /** Returns the path of an http or https address on this site; null for any other address. */
-function ownPath(text: string | undefined, base: string): string | null {
+function ownPath(text: string | undefined, base: string, siteUrl: string): string | null {
   const trimmed = text?.trim();
   if (!trimmed || trimmed.length > 2000 || !URL.canParse(trimmed, base)) return null;
   const url = new URL(trimmed, base);
-  const site = new URL(config().siteUrl);
+  const site = new URL(siteUrl);
   // A host with the default port counts as the same host for http and https.
   const hostOf = ({ hostname, port, protocol }: URL) =>
     `${hostname}:${port || (protocol === site.protocol ? site.port : '')}`.replace(/:(80|443)?$/, '');
@@ -118,10 +124,10 @@ function ownPath(text: string | undefined, base: string): string | null {
 const listingPath = new RegExp(`^/listings/(${slugPattern})/?$`);
 const badgePath = new RegExp(`^/badges/(${slugPattern})/[a-z0-9-]+\\.svg$`);
 
-function listingOf(text: string | undefined, base: string): string | null {
-  return listingPath.exec(ownPath(text, base) ?? '')?.[1] ?? null;
+function listingOf(text: string | undefined, base: string, siteUrl: string): string | null {
+  return listingPath.exec(ownPath(text, base, siteUrl) ?? '')?.[1] ?? null;
 }
 
-function badgeListingOf(text: string, base: string): string | null {
-  return badgePath.exec(ownPath(text, base) ?? '')?.[1] ?? null;
+function badgeListingOf(text: string, base: string, siteUrl: string): string | null {
+  return badgePath.exec(ownPath(text, base, siteUrl) ?? '')?.[1] ?? null;
 }

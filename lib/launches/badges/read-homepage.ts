@@ -3,7 +3,7 @@ import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { shownHost } from '#lib/core/shown-host.ts';
 import { isFetchRefused } from '#lib/crawl/fetching/refusal.ts';
-import { type Fetcher, type FetchLimits, makeFetcher } from '#lib/crawl/safe-fetch.ts';
+import { type Fetcher, type FetchLimits, type FetchResult, makeFetcher } from '#lib/crawl/safe-fetch.ts';
 
 const fetcher = processWide<Fetcher>('badge-fetcher', () =>
   makeFetcher({ allowLoopback: config().crawl.loopback, hosts: config().crawl.hosts }),
@@ -15,7 +15,7 @@ const maxBytes = 2 * 1024 * 1024;
  * address after redirects. `tooSlow`: the time for reading it was over.
  */
 export type Homepage =
-  | { ok: true; url: string; html: string }
+  | { ok: true; url: string; html: string; response: FetchResult }
   | { ok: false; url: string; problem: 'unreachable' | 'left_site'; why: string; tooSlow: boolean };
 
 class LeftSite extends Error {
@@ -45,7 +45,7 @@ export async function readHomepage(address: string, { totalMs }: Partial<Pick<Fe
       },
     });
     if (page.status < 200 || page.status > 299) return unread('unreachable', page.url, `${page.url} answered with status ${page.status}.`);
-    return { ok: true, url: page.url, html: page.body.toString('utf8') };
+    return { ok: true, url: page.url, html: page.body.toString('utf8'), response: page };
   } catch (error) {
     if (error instanceof LeftSite) return unread('left_site', address, `${address} redirects to another site, ${error.host}.`);
     if (isFetchRefused(error)) return unread('unreachable', error.url || address, error.message, error.code === 'timeout');

@@ -6,7 +6,7 @@ import { Prisma } from '#lib/generated/prisma/client.ts';
 import type { AttributeDefinition } from '#lib/listings/attributes/attribute-rule.ts';
 import { deriveAttributes, type ProfileText } from '#lib/listings/attributes/derive-attributes.ts';
 import { type AttributeSource, attributeSources, fieldInfo, type ShownFields } from '#lib/profile/catalogue.ts';
-import type { Evidence } from '#lib/profile/content.ts';
+import { type Evidence, quotesInSight } from '#lib/profile/content.ts';
 import { fieldColumnsSql } from '#lib/profile/listing-columns.ts';
 
 interface Profile extends ShownFields<Exclude<AttributeSource, 'faqs'>> {
@@ -81,14 +81,16 @@ function textsOf(profile: Profile): ProfileText[] {
     return [value].flat().map((text) => ({ source, text: isWord ? text.replaceAll('_', ' ') : text, ...listingPage }));
   };
   return [
-    ...profile.quotes.flatMap(({ source, evidence }) => evidence.map((found) => ({ source, text: found.quote, ...pageOf(found) }))),
+    ...profile.quotes.flatMap(({ source, evidence }) =>
+      quotesInSight(evidence).map((found) => ({ source, text: found.quote, ...pageOf(found) })),
+    ),
     ...attributeSources.flatMap(textsIn).filter(({ text }) => text !== ''),
   ];
 }
 
 function faqTexts({ faqs, asked }: Profile, listingPage: Omit<ProfileText, 'source' | 'text'>): ProfileText[] {
   return faqs.map(({ question, answer }) => {
-    const [found] = asked?.find((faq) => faq.question === question && faq.answer === answer)?.evidence ?? [];
+    const [found] = quotesInSight(asked?.find((faq) => faq.question === question && faq.answer === answer)?.evidence ?? []);
     return { source: 'faqs', text: answer, question, ...(found ? pageOf(found) : listingPage) };
   });
 }

@@ -9,7 +9,7 @@ import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import type { CategoryName, ListingSummary } from '#lib/listings/profile.ts';
 import { listingNotFound } from '#lib/listings/showing/listing-not-found.ts';
 import { comparedFields, fieldInfo, isListField, type ShownFields } from '#lib/profile/catalogue.ts';
-import { basisOf, type Evidence, type Fields } from '#lib/profile/content.ts';
+import { basisOf, type Evidence, type Fields, quotesInSight } from '#lib/profile/content.ts';
 
 export type ComparedValue = string | number | boolean | string[];
 
@@ -85,7 +85,7 @@ const commonFields: CommonField[] = [
     };
     const evidence = ({ drafted }: ComparedListing) => {
       const field = drafted?.[key];
-      return (field && basisOf(field) && field.evidence[0]) || null;
+      return (field && basisOf(field) && quotesInSight(field.evidence)[0]) || null;
     };
     return { key, label: shortLabel ?? label, type, read, evidence };
   }),

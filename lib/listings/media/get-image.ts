@@ -23,6 +23,13 @@ export function findPublicImage(name: string): Promise<FoundImage | null> {
   return find(name, { mediaUnlocked: true, ...notTakenDown }, { OR: [{ listing: null }, { listing: notTakenDown }] });
 }
 
+/** Finds a picture of a blog post by its name. Whoever has the name of a draft's picture gets it, too. */
+export async function findPostPicture(name: string): Promise<FoundImage | null> {
+  if (!namePattern.test(name)) return null;
+  const picture = await db().blogPicture.findUnique({ where: { storageKey: storageKeyOf(name) }, select: { postId: true } });
+  return picture && readerOf(name);
+}
+
 /** Finds an image of a listing that the actor edits, whether or not visitors see it. */
 export function findOwnImage(actor: Actor, listingId: number, name: string): Promise<FoundImage | null> {
   const listing = { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'read') };
@@ -35,5 +42,7 @@ async function find(name: string, listing: Prisma.ListingWhereInput, profile: Pr
   const image =
     (await db().listingImage.findFirst({ where: { storageKey, listing }, select: { id: true } })) ??
     (await db().screenshot.findFirst({ where: { storageKey, profile }, select: { profileId: true } }));
-  return image && { read: async () => (await storage().get(objectKey(name)))?.body ?? null };
+  return image && readerOf(name);
 }
+
+const readerOf = (name: string): FoundImage => ({ read: async () => (await storage().get(objectKey(name)))?.body ?? null });

@@ -21,9 +21,10 @@ export async function sweepMedia(): Promise<number> {
     const where = { storageKey: { in: names.map(storageKeyOf) } };
     const images = await db().listingImage.findMany({ where, select: { storageKey: true } });
     const screenshots = await db().screenshot.findMany({ where, select: { storageKey: true } });
+    const pictures = await db().blogPicture.findMany({ where, select: { storageKey: true } });
     const photos = await db().user.findMany({ where: { photoKey: { in: names } }, select: { photoKey: true } });
     const knownKeys = new Set([
-      ...[...images, ...screenshots].map(({ storageKey }) => storageKey),
+      ...[...images, ...screenshots, ...pictures].map(({ storageKey }) => storageKey),
       ...photos.map(({ photoKey }) => photoKey),
     ]);
     for (const name of names.filter((each) => !knownKeys.has(storageKeyOf(each)))) {

@@ -8,14 +8,17 @@ import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { deleteStoredImages, newImageName, storeImage } from '#lib/listings/media/add-image.ts';
 import { storedNamesOf } from '#lib/listings/media/gallery-image.ts';
 import { type MadeImage, makeImage } from '#lib/listings/media/make-image.ts';
+import { listQuotedPages, storeSights } from '#lib/listings/screenshots/quote-sights.ts';
 import { lockScreenshot, writeScreenshot } from '#lib/listings/screenshots/write-screenshot.ts';
+import { renderer } from '#lib/ports/render/index.ts';
 
 /** The minimum size of a share image. Smaller ones are logos. */
 const minShareImage = { width: 400, height: 200 };
 
 /**
- * Takes the screenshot of a profile's site and replaces the stored one. If the owner uploaded or removed the picture, takes none unless the
- * owner has requested one since. If no screenshot can be taken, the stored one stays. Returns the outcome, for the log.
+ * Takes the screenshot of a profile's site and replaces the stored one, and checks which quotes of the profile visitors see there. If the
+ * owner uploaded or removed the picture, takes none unless the owner has requested one since. If no screenshot can be taken, the stored one
+ * stays. Returns the outcome, for the log.
  */
 export async function takeScreenshot(
   profileId: string,
@@ -23,8 +26,19 @@ export async function takeScreenshot(
 ): Promise<'taken' | 'kept' | 'gone' | PictureProblem> {
   const target = await readTarget(profileId);
   if (target === null) return 'gone';
-  if (!target.isWanted) return 'kept';
-  const image = await makePicture(await screenshotSite(target.address, robotsFiles(), options));
+  const hasBrowser = (options.renderer === undefined ? renderer() : options.renderer) !== null;
+  const quoted = hasBrowser ? await listQuotedPages(profileId) : [];
+  if (!target.isWanted && quoted.length === 0) return 'kept';
+  const { picture: taken, seen } = await screenshotSite(target.address, robotsFiles(), { ...options, quoted });
+  await storeSights(profileId, seen);
+  return target.isWanted ? storePicture(profileId, taken) : 'kept';
+}
+
+async function storePicture(
+  profileId: string,
+  shot: SitePicture | { problem: PictureProblem },
+): Promise<'taken' | 'kept' | PictureProblem> {
+  const image = await makePicture(shot);
   if ('problem' in image) {
     await finish(profileId, { problem: image.problem });
     return image.problem;

@@ -59,11 +59,11 @@ export async function getSourcedFacts(listingIds: readonly number[]): Promise<Ma
 /** The founders named `$2` in the profiles of the listings `$1`, with the sentences that name them. */
 export const foundersOfListings: Statement = {
   name: 'listings_founders',
-  text: `select l.id, founder->'evidence' as quotes
+  text: `select l.id, jsonb_path_query_array(founder->'evidence', '$[*] ? (!(@.visibility == "hidden"))') as quotes
     from listings l
       join profiles p on p.id = l.profile_id
       cross join jsonb_array_elements(p.content->'founders') founder
-    where l.id = any($1::int[]) and founder->>'name' = $2 and founder->'evidence' <> '[]'`,
+    where l.id = any($1::int[]) and founder->>'name' = $2 and jsonb_path_exists(founder->'evidence', '$[*] ? (!(@.visibility == "hidden"))')`,
 };
 
 /**

@@ -148,11 +148,11 @@ export function listingMarkdown(listing: Listing, questions: readonly ListingQue
 function sources(evidence: NonNullable<Listing['evidence']>): string {
   return evidence
     .flatMap(({ field, entry, reason, quotes }) =>
-      quotes.map(({ quote, url, title, checked_on }) => {
+      quotes.map(({ quote, url, title, checked_on, visibility }) => {
         const href = webAddress(url);
         const page = href ? markdownLink(title || href, href) : escapeLine(title);
         const name = `${fieldNoun(field)}${entry === null ? '' : ` (${escapeLine(entry)})`}`;
-        return `- ${name}: “${escapeLine(quote)}” ${page}, seen ${checked_on}${reason ? `. Concluded: ${escapeLine(reason)}` : ''}`;
+        return `- ${name}: “${escapeLine(quote)}” ${page}, seen ${checked_on}${visibility === 'data' ? ' in the page’s data for programs' : ''}${reason ? `. Concluded: ${escapeLine(reason)}` : ''}`;
       }),
     )
     .join('\n');

@@ -4,11 +4,12 @@ import { answerRequest, pictureKinds, textKinds } from '#lib/ports/render/answer
 import { isolatedBrowser } from '#lib/ports/render/isolated-browser.ts';
 import { hasOwnStyle, readView } from '#lib/ports/render/read-view.ts';
 import type { FetchResource, Renderer, ResourceRequest } from '#lib/ports/render/renderer.ts';
+import { seeQuotes } from '#lib/ports/render/see-quotes.ts';
 
 export interface ChromiumRendererOptions {
   /** Path of a Chromium to use instead of the one in the npm package. */
   executablePath?: string;
-  /** Maximum time for a page in milliseconds, without the start of the browser. Default: 10 s, and 20 s for a screenshot. */
+  /** Maximum time for a page in milliseconds, without the start of the browser. Default: 10 s, and 20 s for a screenshot. Quotes add as much. */
   totalMs?: number;
   /** Idle time in milliseconds after which a browser is closed. */
   idleMs?: number;
@@ -43,9 +44,11 @@ export function chromiumRenderer(options: ChromiumRendererOptions = {}): Rendere
     context: { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } },
   });
   const pictureMs = totalMs ?? 20_000;
+  /** Time for looking for quotes, in addition. */
+  const quotesMs = totalMs ?? 20_000;
   const pictureBrowser = isolatedBrowser({
     ...limits,
-    totalMs: pictureMs,
+    totalMs: pictureMs + quotesMs,
     args: ['--hide-scrollbars'],
     // Without this, a page's own security policy could forbid the style that hides its consent banner.
     context: { reducedMotion: 'reduce', colorScheme: 'light', viewport: { width: 1280, height: 800 }, bypassCSP: true },
@@ -57,7 +60,7 @@ export function chromiumRenderer(options: ChromiumRendererOptions = {}): Rendere
         return { url: page.url(), html: await readHtml(page, maxHtmlLength) };
       }, signal);
     },
-    screenshot(url, { signal, fetchResource, hide }) {
+    screenshot(url, { signal, fetchResource, hide, looks = [], textLength = 0 }) {
       return pictureBrowser.open(async (context, deadline) => {
         const page = await loadPage(context, url, pictureKinds, giveAtMost(maxGivenBytes, fetchResource), deadline, pictureMs * 0.5);
         const isStyled = (await evaluateIsolated(page, `(${hasOwnStyle})()`)) === true;
@@ -65,7 +68,8 @@ export function chromiumRenderer(options: ChromiumRendererOptions = {}): Rendere
         await sleep(animationMs, undefined, { signal: deadline });
         const view = (await evaluateIsolated(page, `(${readView})()`)) as ReturnType<typeof readView>;
         const png = await page.screenshot({ type: 'png', animations: 'disabled', timeout: 0 });
-        return { png, hasOwnStyle: isStyled, ...view };
+        const sights = await seeQuotes(page, { looks, textLength, ms: quotesMs * 0.9, signal: deadline });
+        return { png, hasOwnStyle: isStyled, ...view, sights };
       }, signal);
     },
     async close() {

@@ -24,7 +24,19 @@ export interface RenderOptions {
 export interface ScreenshotOptions extends RenderOptions {
   /** Selectors of elements that the screenshot hides. */
   hide: readonly string[];
+  /** What to look for in the page, with the length of the page's text as it was read. Default: nothing. */
+  looks?: readonly Look[];
+  textLength?: number;
 }
+
+/** What is looked for in a page: a quote, or elements such as a picture, of which one has to be seen. */
+export type Look = string | { selector: string };
+
+/**
+ * Whether a visitor sees it on the page: `seen` at once, by scrolling, or by a press, `hidden` if not. `unknown` if the browser could
+ * not say.
+ */
+export type Sight = 'seen' | 'hidden' | 'unknown';
 
 /** The part of a page that visitors see first. */
 export interface Screenshot {
@@ -40,6 +52,8 @@ export interface Screenshot {
   /** The share of the picture, 0 to 1, that layers cover, such as dialogs and fixed headers. `coveringText` is the text of these layers. */
   covered: number;
   coveringText: string;
+  /** What visitors see of what was looked for, in the same order. */
+  sights: Sight[];
 }
 
 /** Loads pages and runs their scripts. */
@@ -50,7 +64,8 @@ export interface Renderer {
    */
   render(url: string, options: RenderOptions): Promise<{ url: string; html: string }>;
   /**
-   * Takes a screenshot of the upper part of a page after its scripts have run, with images and fonts. Takes at most 20 seconds. Throws as
+   * Takes a screenshot of the upper part of a page after its scripts have run, with images and fonts, and looks for quotes. Takes at most 20
+   * seconds, and 20 more for quotes. Throws as
    * `render` does, and also if the page uses too much memory.
    */
   screenshot(url: string, options: ScreenshotOptions): Promise<Screenshot>;

@@ -13,6 +13,8 @@ export interface CitedQuote {
   checkedOn: string;
   /** True if that is so long ago that the page may say something else by now. */
   old?: boolean;
+  /** True if the sentence stands only in what the page tells programs, such as its description and structured data. */
+  isData?: boolean;
 }
 
 export interface CiteProps {
@@ -64,7 +66,7 @@ export function Cite({ subject, quotes, reason = null, reportHref = null, childr
         </>
       )}
       <span id={id} popover="auto" role="dialog" aria-label={`Source of: ${subject}`} className="cite-panel font-normal whitespace-normal">
-        {quotes.map(({ quote, pageUrl, pageTitle, checkedOn, old = false }) => (
+        {quotes.map(({ quote, pageUrl, pageTitle, checkedOn, old = false, isData = false }) => (
           <span key={`${pageUrl} ${quote}`} className="block not-first:mt-4 not-first:border-t not-first:border-line not-first:pt-4">
             <q className="block font-display text-lg leading-snug font-medium [overflow-wrap:anywhere]">
               <Marker tone="wash">{quote}</Marker>
@@ -82,6 +84,7 @@ export function Cite({ subject, quotes, reason = null, reportHref = null, childr
                 {old ? 'last checked' : 'checked'} <time dateTime={checkedOn}>{formatDate(new Date(checkedOn))}</time>
                 {old && ', and perhaps no longer true'}
               </span>
+              {isData && <span>in the page’s data for programs</span>}
             </span>
           </span>
         ))}

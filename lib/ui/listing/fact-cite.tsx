@@ -4,7 +4,10 @@ import { Cite, type CitedQuote } from '#lib/ui/kit/cite.tsx';
 
 /** Returns the quotes of a profile in the form of `Cite`. */
 export function citedQuotes(quotes: readonly Evidence[]): CitedQuote[] {
-  return quotes.map(({ quote, url, title, checked_on }) => ({ quote, pageUrl: url, pageTitle: title || url, checkedOn: checked_on }));
+  return quotes.map(({ quote, url, title, checked_on, visibility }) => ({
+    ...{ quote, pageUrl: url, pageTitle: title || url, checkedOn: checked_on },
+    ...(visibility === 'data' && { isData: true }),
+  }));
 }
 
 /**

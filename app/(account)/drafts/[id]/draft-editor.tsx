@@ -17,6 +17,7 @@ import { SubmitForm } from '../../submit/submit-form.tsx';
 import { submitDraftForm } from './actions.ts';
 import { describeOutcome, isUnread, unnamedDraft } from './build-labels.ts';
 import { DeleteDraftForm } from './delete-draft-form.tsx';
+import { DraftingNote } from './drafting-note.tsx';
 import { EditorProvider } from './editor-context.ts';
 import { groups } from './editor-fields.ts';
 import { shownValue } from './editor-state.ts';
@@ -155,6 +156,7 @@ export function DraftEditor({ draft, changedBy, launches, canInvite, logo: initi
                 </Alert>
               )}
               <NeedsCard />
+              {draft.build && !readAgainAt && <DraftingNote drafting={draft.build.drafting} pages={draft.build.pages} />}
             </div>
             <button
               type="button"

@@ -35,7 +35,7 @@ function emptyDraft(values: Record<string, string | string[]> = {}): DraftView {
     url: 'https://tidemark.example',
     status: 'ready',
     progress: null,
-    build: { outcome: 'complete', pages: 3, problems: [], problemPages: [], seconds: 12 },
+    build: { outcome: 'complete', pages: 3, problems: [], problemPages: [], seconds: 12, drafting: {} },
     fields,
     faqs: [],
     founders: [],

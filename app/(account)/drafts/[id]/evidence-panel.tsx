@@ -97,6 +97,7 @@ function Quotes({ evidence, draft }: { evidence: Evidence[]; draft: string }) {
                 >
                   <span className="line-clamp-2 [overflow-wrap:anywhere]">“{one.quote}”</span>
                   <span className="truncate text-sm text-soft">{one.title || one.url}</span>
+                  {one.visibility && <span className="text-sm text-soft">{visibilityLabels[one.visibility]}</span>}
                 </button>
               </li>
             ))}
@@ -148,6 +149,9 @@ function PassageView({ evidence, draft }: { evidence: Evidence; draft: string })
         <span className="text-soft">
           <CheckedOn on={evidence.checked_on} today={today} />
         </span>
+        {evidence.visibility && (
+          <span className={evidence.visibility === 'hidden' ? 'text-warning' : 'text-soft'}>{visibilityLabels[evidence.visibility]}</span>
+        )}
       </figcaption>
       <section
         ref={box}
@@ -185,6 +189,11 @@ function PassageView({ evidence, draft }: { evidence: Evidence; draft: string })
     </figure>
   );
 }
+
+const visibilityLabels = {
+  hidden: 'Not visible on your page, so it is no public source',
+  data: 'In what the page tells programs, not in its text',
+} as const;
 
 const maxCharacters = 360;
 const clipStart = (text: string) =>

@@ -79,6 +79,7 @@ export function QuotesButton({ target, label, short = false }: { target: string;
 const edges: Record<Mark, string> = {
   stated: 'border-mark data-shown:bg-mark-wash/60',
   concluded: 'border-dashed border-mark-line data-shown:bg-mark-wash/60',
+  unseen: 'border-dashed border-warning data-shown:bg-sunken',
   yours: 'border-ink data-shown:bg-sunken',
   blank: 'border-dotted border-edge data-shown:bg-sunken',
 };
@@ -207,7 +208,7 @@ function FieldMenu({ field }: { field: EditorField }) {
       label: 'Restore',
       note: view.ai_value === null ? 'The site states no value, so the field becomes blank.' : 'Back to the value drafted from your site.',
       icon: <RotateCcw size={16} />,
-      disabled: !view.locked && (displayedState === 'stated' || displayedState === 'concluded' || displayedState === 'not_found'),
+      disabled: !view.locked && ['stated', 'concluded', 'unseen', 'not_found'].includes(displayedState),
       onSelect: () => command('restore'),
     },
     {

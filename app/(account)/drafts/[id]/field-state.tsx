@@ -1,18 +1,19 @@
 import type { ProfileField } from '#lib/profile/catalogue.ts';
-import type { FieldState } from '#lib/profile/content.ts';
+import { type FieldState, isOutOfSight } from '#lib/profile/content.ts';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import type { EditorState } from './editor-state.ts';
 import type { PartValue } from './parts.ts';
 
-/** The state of a field as people see it. A drafted value is either stated by the site or concluded from it. */
-type DisplayedState = Exclude<FieldState, 'ai'> | 'stated' | 'concluded';
+/** The state of a field as people see it. A drafted value is stated by the site, concluded from it, or stands where no visitor sees it. */
+type DisplayedState = Exclude<FieldState, 'ai'> | 'stated' | 'concluded' | 'unseen';
 
 /** The origin of a value. Each origin has a mark, which is the same in the list of sections, at the fields and in the preview. */
-export type Mark = 'stated' | 'concluded' | 'yours' | 'blank';
+export type Mark = 'stated' | 'concluded' | 'unseen' | 'yours' | 'blank';
 
 export const markLabels: Record<Mark, string> = {
   stated: 'stated on the site',
   concluded: 'concluded from it',
+  unseen: 'not visible on it',
   yours: 'written by you',
   blank: 'blank',
 };
@@ -20,6 +21,7 @@ export const markLabels: Record<Mark, string> = {
 const labels: Record<DisplayedState, [label: string, more?: string]> = {
   stated: ['Stated'],
   concluded: ['Concluded'],
+  unseen: ['Not visible on your page'],
   not_found: ['Blank'],
   edited: ['Yours', 'edited'],
   manual: ['Yours', 'typed'],
@@ -29,13 +31,14 @@ const labels: Record<DisplayedState, [label: string, more?: string]> = {
 
 /** Returns the mark of a field's state. */
 export function markOf(state: DisplayedState): Mark {
-  if (state === 'stated' || state === 'concluded') return state;
+  if (state === 'stated' || state === 'concluded' || state === 'unseen') return state;
   return state === 'not_found' || state === 'deleted' ? 'blank' : 'yours';
 }
 
 const squares: Record<Mark, string> = {
   stated: 'border-mark-line bg-mark',
   concluded: 'border-dashed border-mark-line',
+  unseen: 'border-dashed border-warning',
   yours: 'border-ink bg-ink',
   blank: 'border-edge',
 };
@@ -63,6 +66,7 @@ export function StateLabel({ state }: { state: DisplayedState }) {
 export function displayedStateOf(state: EditorState, name: ProfileField): DisplayedState {
   const field = state.draft.fields[name];
   const typed = typedValue(state, name);
+  if (typed === undefined && field.state === 'ai' && field.value !== null && isOutOfSight(field)) return 'unseen';
   if (typed === undefined) return field.state !== 'ai' ? field.state : field.basis === 'inferred' ? 'concluded' : 'stated';
   if (typed.length === 0) return 'deleted';
   if (field.locked) return 'override';
@@ -88,6 +92,8 @@ export function stateSentence(state: DisplayedState, quotes: number): string {
       return quotes === 1
         ? 'Not stated, but concluded from this sentence of your site.'
         : `Not stated, but concluded from these ${quotes} passages of your site.`;
+    case 'unseen':
+      return 'Visitors of your website don’t see the words behind this value, so your listing shows it without a source. Show them on your page, and we find them at the next reading.';
     case 'not_found':
       if (quotes > 0)
         return `Your website does not state this value. ${quotes === 1 ? 'This passage only hints' : 'These passages only hint'} at it.`;

@@ -8,7 +8,7 @@ import { type Mark, MarkSquare, markLabels } from './field-state.tsx';
 import { unfold } from './jump-to.ts';
 import { countMarks, marksOf, needsOf } from './sections.ts';
 
-const marks: readonly Mark[] = ['stated', 'concluded', 'yours', 'blank'];
+const marks: readonly Mark[] = ['stated', 'concluded', 'unseen', 'yours', 'blank'];
 
 function useSections() {
   const { state } = useDraftEditor();
@@ -84,12 +84,14 @@ export function SectionRail({ current }: { current: string }) {
         ))}
       </ul>
       <ul aria-label="What the squares mean" className="grid gap-0.5 text-sm text-soft">
-        {marks.map((mark) => (
-          <li key={mark} className="flex items-center gap-2">
-            <MarkSquare mark={mark} />
-            {markLabels[mark]}
-          </li>
-        ))}
+        {marks
+          .filter((mark) => mark !== 'unseen' || counts.unseen > 0)
+          .map((mark) => (
+            <li key={mark} className="flex items-center gap-2">
+              <MarkSquare mark={mark} />
+              {markLabels[mark]}
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -1,6 +1,7 @@
 // The sections of the editor, with their contents and the marks of their values.
 import { shortAddress } from '#lib/core/link-address.ts';
 import type { ProfileField } from '#lib/profile/catalogue.ts';
+import { type Evidence, quotesInSight } from '#lib/profile/content.ts';
 import { allFields, type EditorField, type FieldGroup, groups, storySections } from './editor-fields.ts';
 import { type EditorState, shownValue } from './editor-state.ts';
 import { displayedStateOf, type Mark, markOf } from './field-state.tsx';
@@ -13,19 +14,23 @@ interface MarkedPart {
 
 const blankPart = (part: string): MarkedPart[] => [{ part, mark: 'blank' }];
 const orBlank = (marked: MarkedPart[], part: string) => (marked.length > 0 ? marked : blankPart(part));
-const marked = (part: string, hasQuotes: boolean): MarkedPart => ({ part, mark: hasQuotes ? 'stated' : 'yours' });
+/** Returns an entry with the mark of its quotes. */
+const marked = (part: string, evidence: readonly Evidence[] = []): MarkedPart => ({
+  part,
+  mark: evidence.length === 0 ? 'yours' : quotesInSight(evidence).length > 0 ? 'stated' : 'unseen',
+});
 
 function entryMarks(state: EditorState, part: 'faqs' | 'founders' | 'milestones'): MarkedPart[] {
   const stored = state.draft[part];
   const entries = shownValue(state, part) as unknown[];
-  return entries.map((_, at) => marked(part, (stored[at]?.evidence.length ?? 0) > 0));
+  return entries.map((_, at) => marked(part, stored[at]?.evidence));
 }
 
 function linkMarks(state: EditorState, area: 'company_socials' | 'founder_socials'): MarkedPart[] {
   const platforms = new Set([...Object.keys(state.draft[area]), ...typedNames(state, area)]);
   return [...platforms]
     .filter((platform) => shownValue(state, `${area}.${platform}`) !== '')
-    .map((platform) => marked(`${area}.${platform}`, (state.draft.quotes[area][platform]?.length ?? 0) > 0));
+    .map((platform) => marked(`${area}.${platform}`, state.draft.quotes[area][platform]));
 }
 
 const typedNames = (state: EditorState, area: string) =>
@@ -39,12 +44,11 @@ const otherMarks: Record<string, (state: EditorState) => MarkedPart[]> = {
     orBlank(
       storySections
         .filter(({ name }) => shownValue(state, `story.${name}`) !== '')
-        .map(({ name }) => marked(`story.${name}`, (state.draft.quotes.story[name]?.length ?? 0) > 0)),
+        .map(({ name }) => marked(`story.${name}`, state.draft.quotes.story[name])),
       'story.story',
     ),
   milestones: (state) => orBlank(entryMarks(state, 'milestones'), 'milestones'),
-  last: (state) =>
-    ['competitor_url', 'seo.title', 'seo.meta'].filter((part) => shownValue(state, part) !== '').map((part) => marked(part, false)),
+  last: (state) => ['competitor_url', 'seo.title', 'seo.meta'].filter((part) => shownValue(state, part) !== '').map((part) => marked(part)),
 };
 
 /** Returns the marks of a section's values, in the order of the section. */
@@ -55,7 +59,7 @@ export function marksOf(state: EditorState, { id, fields }: FieldGroup): MarkedP
 
 /** Counts the marks of all sections. */
 export function countMarks(state: EditorState): Record<Mark, number> {
-  const counts = { stated: 0, concluded: 0, yours: 0, blank: 0 };
+  const counts = { stated: 0, concluded: 0, unseen: 0, yours: 0, blank: 0 };
   for (const group of groups) for (const { mark } of marksOf(state, group)) counts[mark] += 1;
   return counts;
 }

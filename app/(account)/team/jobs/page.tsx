@@ -5,11 +5,11 @@ import { deadAfterSeconds } from '#lib/ports/jobs/heartbeat.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { RuledSection } from '../../dashboard/ruled-section.tsx';
+import { DeskPage } from '../desk-page.tsx';
 import { requireDesk } from '../require-desk.ts';
 import { actOnJob } from './actions.ts';
 
@@ -78,45 +78,42 @@ export default async function DeskJobsPage() {
   ];
   const failed = rows.filter(({ state }) => state === 'failed').length;
   return (
-    <>
-      <PageHeader
-        title="Jobs and mails"
-        description="What failed, waits or runs. Dropping something undoes nothing else, and can’t be undone."
-        actions={
-          failed > 0 && (
-            <ActionForm action={actOnJob} values={{ id: '', do: 'retry' }} refusal="line">
-              <SubmitButton>Try all that failed again</SubmitButton>
-            </ActionForm>
-          )
+    <DeskPage
+      title="Jobs and mails"
+      description="What failed, waits or runs. Dropping something undoes nothing else, and can’t be undone."
+      actions={
+        failed > 0 && (
+          <ActionForm action={actOnJob} values={{ id: '', do: 'retry' }} refusal="line">
+            <SubmitButton>Try all that failed again</SubmitButton>
+          </ActionForm>
+        )
+      }
+    >
+      <Table
+        caption={`${jobsTotal} jobs and ${mailsTotal} failed mails`}
+        showCaption={rows.length > 0}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="Nothing failed or waits" icon={<CircleCheck aria-hidden size={28} strokeWidth={1.5} />}>
+            Jobs that fail for good are kept for 90 days, mails for 30.
+          </EmptyState>
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-16">
-        <Table
-          caption={`${jobsTotal} jobs and ${mailsTotal} failed mails`}
-          showCaption={rows.length > 0}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          empty={
-            <EmptyState title="Nothing failed or waits" icon={<CircleCheck aria-hidden size={28} strokeWidth={1.5} />}>
-              Jobs that fail for good are kept for 90 days, mails for 30.
-            </EmptyState>
-          }
-        />
-        <RuledSection id="workers" title="Workers">
-          {workers.length === 0 && <p className="text-soft">None was seen: no job is done until one is started.</p>}
-          <ul className="divide-y divide-line">
-            {workers.map(({ source, seconds, problem }) => (
-              <li key={source} className="flex flex-wrap items-center gap-3 py-2.5">
-                {source}
-                <Badge tone={seconds > deadAfterSeconds || problem ? 'danger' : 'success'}>
-                  {seconds > deadAfterSeconds ? `Seen ${seconds} s ago` : (problem ?? 'Works')}
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        </RuledSection>
-      </div>
-    </>
+      <RuledSection id="workers" title="Workers">
+        {workers.length === 0 && <p className="text-soft">None was seen: no job is done until one is started.</p>}
+        <ul className="divide-y divide-line">
+          {workers.map(({ source, seconds, problem }) => (
+            <li key={source} className="flex flex-wrap items-center gap-3 py-2.5">
+              {source}
+              <Badge tone={seconds > deadAfterSeconds || problem ? 'danger' : 'success'}>
+                {seconds > deadAfterSeconds ? `Seen ${seconds} s ago` : (problem ?? 'Works')}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      </RuledSection>
+    </DeskPage>
   );
 }

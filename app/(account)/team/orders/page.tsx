@@ -7,10 +7,10 @@ import { OrderStatus } from '#lib/generated/prisma/enums.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { SelectField } from '#lib/ui/kit/field.tsx';
-import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { orderStates } from '../../dashboard/orders/order-state.ts';
+import { DeskPage } from '../desk-page.tsx';
 import { FindForm } from '../find-form.tsx';
 import { requireDesk } from '../require-desk.ts';
 
@@ -48,30 +48,27 @@ export default async function DeskOrdersPage({ searchParams }: PageProps<'/team/
   const ofStatus = typeof status === 'string' && Object.hasOwn(OrderStatus, status) ? status : '';
   const orders = await listOrders(actor, { status: ofStatus || undefined, find: text || undefined, limit: 50 });
   return (
-    <>
-      <PageHeader title="Orders" description="What people bought; the newest first." />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pb-16">
-        <FindForm path={paths.deskOrders} text={text} label="Find orders" hint="A number, or the buyer’s address">
-          <SelectField
-            name="status"
-            label="Status"
-            defaultValue={ofStatus}
-            placeholder="Any"
-            options={Object.entries(orderStates).map(([value, { label }]) => ({ value, label }))}
-          />
-        </FindForm>
-        <Table
-          caption="Orders"
-          columns={columns}
-          rows={orders}
-          rowKey={({ number }) => number}
-          empty={
-            <EmptyState title="No order found" icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}>
-              Orders appear here once somebody has begun a checkout.
-            </EmptyState>
-          }
+    <DeskPage title="Orders" description="What people bought; the newest first.">
+      <FindForm path={paths.deskOrders} text={text} label="Find orders" hint="A number, or the buyer’s address">
+        <SelectField
+          name="status"
+          label="Status"
+          defaultValue={ofStatus}
+          placeholder="Any"
+          options={Object.entries(orderStates).map(([value, { label }]) => ({ value, label }))}
         />
-      </div>
-    </>
+      </FindForm>
+      <Table
+        caption="Orders"
+        columns={columns}
+        rows={orders}
+        rowKey={({ number }) => number}
+        empty={
+          <EmptyState title="No order found" icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}>
+            Orders appear here once somebody has begun a checkout.
+          </EmptyState>
+        }
+      />
+    </DeskPage>
   );
 }

@@ -5,10 +5,10 @@ import { type LatelyDecided, listLatelyDecided, listReportDetails, type TeamRepo
 import { ruleText, siteRuleNames } from '#lib/reports/rules.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { RuledSection } from '../../dashboard/ruled-section.tsx';
 import { DecisionForm } from '../decision-form.tsx';
+import { DeskPage } from '../desk-page.tsx';
 import { DeskQueue, QueueItem } from '../desk-queue.tsx';
 import { listingReasons, textReasons } from '../removal-reasons.ts';
 import { requireDesk } from '../require-desk.ts';
@@ -24,28 +24,25 @@ export default async function DeskReportsPage() {
   const actor = await requireDesk(paths.deskReports, 'reports');
   const [details, decided] = await Promise.all([listReportDetails(actor), listLatelyDecided(actor)]);
   return (
-    <>
-      <PageHeader
-        title="Reports"
-        description="What people say is wrong or should go, requests for removal, and objections to what was decided; the oldest first."
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-16">
-        {details.length === 0 ? (
-          <EmptyState title="Nothing to decide" icon={<CircleCheck aria-hidden size={28} strokeWidth={1.5} />}>
-            Reported facts go to the owners of the listing first; what they don’t answer in 14 days comes here.
-          </EmptyState>
-        ) : (
-          <div>
-            <DeskQueue label="Reports to decide">
-              {details.map((report) => (
-                <ReportItem key={report.id} report={report} />
-              ))}
-            </DeskQueue>
-          </div>
-        )}
-        {decided.length > 0 && <Decided reports={decided} />}
-      </div>
-    </>
+    <DeskPage
+      title="Reports"
+      description="What people say is wrong or should go, requests for removal, and objections to what was decided; the oldest first."
+    >
+      {details.length === 0 ? (
+        <EmptyState title="Nothing to decide" icon={<CircleCheck aria-hidden size={28} strokeWidth={1.5} />}>
+          Reported facts go to the owners of the listing first; what they don’t answer in 14 days comes here.
+        </EmptyState>
+      ) : (
+        <div>
+          <DeskQueue label="Reports to decide">
+            {details.map((report) => (
+              <ReportItem key={report.id} report={report} />
+            ))}
+          </DeskQueue>
+        </div>
+      )}
+      {decided.length > 0 && <Decided reports={decided} />}
+    </DeskPage>
   );
 }
 

@@ -4,9 +4,9 @@ import { listHeldTexts } from '#lib/community/decide-text.ts';
 import { paths } from '#lib/core/paths.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { DecisionForm } from '../decision-form.tsx';
+import { DeskPage } from '../desk-page.tsx';
 import { DeskQueue, QueueItem } from '../desk-queue.tsx';
 import { textReasons } from '../removal-reasons.ts';
 import { requireDesk } from '../require-desk.ts';
@@ -25,48 +25,45 @@ export default async function DeskTextsPage() {
   const actor = await requireDesk(paths.deskTexts, 'texts');
   const texts = await listHeldTexts(actor);
   return (
-    <>
-      <PageHeader
-        title="Held reviews, questions and answers"
-        description="Nobody but their writers sees them until you decide. Those of new accounts are published by themselves."
-      />
-      <div className="pb-16">
-        {texts.length === 0 ? (
-          <EmptyState title="No text waits" icon={<CircleCheck aria-hidden size={28} strokeWidth={1.5} />}>
-            Texts are held that come in bursts, copy another text or have many addresses.
-          </EmptyState>
-        ) : (
-          <DeskQueue label="Texts to decide">
-            {texts.slice(0, 50).map(({ kind, id, slug, name, userId, email, body, heldFor, writtenAt }) => (
-              <QueueItem key={`${kind} ${id}`}>
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <h2 className="text-base">
-                    <Link href={paths.listing(slug)} prefetch={false} className="link [overflow-wrap:anywhere]">
-                      {name}
-                    </Link>
-                  </h2>
-                  <Badge>{kind}</Badge>
-                  <Badge tone="warning">{reasons[heldFor] ?? heldFor}</Badge>
-                  <span className="text-sm text-soft [overflow-wrap:anywhere]">
-                    <Link href={paths.deskPerson(userId)} prefetch={false} className="link">
-                      {email}
-                    </Link>{' '}
-                    · <Time at={writtenAt} />
-                  </span>
-                </div>
-                <StrangersText>{body}</StrangersText>
-                <DecisionForm
-                  action={decideTextForm}
-                  values={{ kind, id, heldFor }}
-                  approve="Publish"
-                  reject="Remove"
-                  reasons={textReasons}
-                />
-              </QueueItem>
-            ))}
-          </DeskQueue>
-        )}
-      </div>
-    </>
+    <DeskPage
+      title="Held reviews, questions and answers"
+      description="Nobody but their writers sees them until you decide. Those of new accounts are published by themselves."
+    >
+      {texts.length === 0 ? (
+        <EmptyState title="No text waits" icon={<CircleCheck aria-hidden size={28} strokeWidth={1.5} />}>
+          Texts are held that come in bursts, copy another text or have many addresses.
+        </EmptyState>
+      ) : (
+        <DeskQueue label="Texts to decide">
+          {texts.slice(0, 50).map(({ kind, id, slug, name, userId, email, body, heldFor, writtenAt }) => (
+            <QueueItem key={`${kind} ${id}`}>
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h2 className="text-base">
+                  <Link href={paths.listing(slug)} prefetch={false} className="link [overflow-wrap:anywhere]">
+                    {name}
+                  </Link>
+                </h2>
+                <Badge>{kind}</Badge>
+                <Badge tone="warning">{reasons[heldFor] ?? heldFor}</Badge>
+                <span className="text-sm text-soft [overflow-wrap:anywhere]">
+                  <Link href={paths.deskPerson(userId)} prefetch={false} className="link">
+                    {email}
+                  </Link>{' '}
+                  · <Time at={writtenAt} />
+                </span>
+              </div>
+              <StrangersText>{body}</StrangersText>
+              <DecisionForm
+                action={decideTextForm}
+                values={{ kind, id, heldFor }}
+                approve="Publish"
+                reject="Remove"
+                reasons={textReasons}
+              />
+            </QueueItem>
+          ))}
+        </DeskQueue>
+      )}
+    </DeskPage>
   );
 }

@@ -1,26 +1,32 @@
-import { isAboutFounding, isCompanyPlace, isSiteName } from '#lib/drafting/evidence/about-the-site.ts';
+import { isAboutFounding, isCompanyPlace, isOwnName } from '#lib/drafting/evidence/about-the-site.ts';
+import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
 import { isVerbatimIn, supportOf } from '#lib/drafting/evidence/support.ts';
-import { formsOfCity } from '#lib/drafting/places.ts';
+import { countryOfState, formsOfCity } from '#lib/drafting/places.ts';
 
 /** Accepts only a name that the site uses for itself in its host, title, headings or metadata. Sites also name other products. */
 export const name = lineRule({
   support: (check, field, value, passages) => {
     const stated = check.passagesPassing(field, value, passages, (passage) => isVerbatimIn(value, passage));
-    return stated && !isSiteName(value, check.ownNames)
+    return stated && !isOwnName(value, check.pages)
       ? check.refuse(field, value, 'not_implied', 'the site does not use this name for itself')
       : stated;
   },
 });
 
-/** Accepts a tagline that stands verbatim in one quote and is not denied there, because a tagline is the site's own claim. */
+/**
+ * Accepts a tagline that stands verbatim in one quote and is not denied there, because a tagline is the site's own claim. Where the page
+ * glued two of its words, denials can't be told.
+ */
 export const tagline = lineRule({
   support: (check, field, value, passages) =>
     check.passagesPassing(
       field,
       value,
       passages,
-      (passage) => isVerbatimIn(value, passage) && typeof supportOf(value, [passage], { isTopic: true }) !== 'string',
+      (passage) =>
+        isVerbatimIn(value, passage) &&
+        (typeof supportOf(value, [passage], { isTopic: true }) !== 'string' || !foldedText(passage.quote).includes(foldedText(value))),
     ),
 });
 
@@ -45,6 +51,7 @@ export const foundedYear = lineRule({
  */
 export const city = lineRule({
   support: (check, field, value, passages) => {
+    if (countryOfState(value) !== undefined || /[[\]{}]/.test(value)) return check.refuse(field, value, 'not_implied', 'not a city');
     const forms = formsOfCity(value);
     return (
       check.passagesPassing(field, value, passages, (passage) => forms.some((form) => isVerbatimIn(form, passage))) &&

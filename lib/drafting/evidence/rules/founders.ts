@@ -1,7 +1,8 @@
 import { isInOwnWords, isNamedAsFounder } from '#lib/drafting/evidence/about-the-site.ts';
 import { isTitleOf, spansIn } from '#lib/drafting/evidence/beside.ts';
 import { type Check, evidenceOf, isPresent, keyOf, quoteLimits, type Verified } from '#lib/drafting/evidence/check.ts';
-import { cleanValue } from '#lib/drafting/evidence/fold.ts';
+import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
+import { roleWords } from '#lib/drafting/evidence/party-words.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
 import { isVerbatimIn } from '#lib/drafting/evidence/support.ts';
 import type { ProposedFounder } from '#lib/drafting/proposal.ts';
@@ -53,14 +54,22 @@ function titleOf(
 ): { value: string; passages: Passage[] } | null {
   const value = check.cleanLine('founders.title', proposed, founderLimits.title);
   if (value === null) return null;
-  const stated = check.passagesPassing('founders.title', value, passages, (passage) => isVerbatimIn(value, passage));
+  const folded = (text: string) => foldedText(text).toLowerCase();
+  const stated = check.passagesPassing(
+    'founders.title',
+    value,
+    passages,
+    (passage) => isVerbatimIn(value, passage) || folded(passage.quote).includes(folded(value)),
+  );
   if (!stated) return null;
   const near = stated.filter((passage) =>
     spansIn(value, [passage]).some(({ page, span }) =>
       spansIn(name, passages).some((named) => named.page === page && isTitleOf(page, named.span, span, others)),
     ),
   );
-  return near.length > 0
-    ? { value, passages: near.slice(0, 1) }
+  // The title of the only founder may stand elsewhere: “Ana Prata made Tidemark” and, below, “Founder of Tidemark”.
+  const own = near.length > 0 ? near : others.length === 0 && roleWords.test(value) ? stated : [];
+  return own.length > 0
+    ? { value, passages: own.slice(0, 1) }
     : check.refuse('founders.title', value, 'not_implied', `the title is not next to the name ${name}`);
 }

@@ -1,12 +1,16 @@
-import { interval } from '#lib/drafting/amounts.ts';
-import type { DerivedField } from '#lib/drafting/derivations.ts';
+import { interval, money } from '#lib/drafting/amounts.ts';
+import { type DerivedField, pricingModelCues, stageCues } from '#lib/drafting/derivations.ts';
 import { isNearOtherParty, isSeatOfOtherParty } from '#lib/drafting/evidence/about-the-site.ts';
 import { directlyFollows } from '#lib/drafting/evidence/beside.ts';
 import { type Check, quoteLimits } from '#lib/drafting/evidence/check.ts';
+import { blocksAt } from '#lib/drafting/evidence/doubts.ts';
 import { type Passage, withNeighbours } from '#lib/drafting/evidence/passages.ts';
 import { affirmedTextOf, isCutFromDenial, readPassage } from '#lib/drafting/evidence/reading.ts';
 import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
+import type { Block } from '#lib/drafting/extractive/page.ts';
+import { freeClaimsIn } from '#lib/drafting/extractive/pricing/free.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
+import { formsOf, tableOf, type WordTable } from '#lib/drafting/word-table.ts';
 
 /** Accepts values that a rule of derivations.ts derives from the quotes. Sites don't write values such as `one_time`. */
 export const derived = lineRule({
@@ -28,10 +32,13 @@ function findImplying(check: Check, field: DerivedField, value: string, passages
     !isCutFromDenial(passage) &&
     !(field === 'country' && (isNearOtherParty(passage) || isSeatOfOtherParty(passage, check.ownNames))) &&
     !(value === 'established' && isSeatOfOtherParty(passage, check.ownNames)) &&
-    !(field === 'pricing_model' && hasOnlyOthersPrices(check, passage));
+    !(field === 'pricing_model' && hasOnlyOthersPrices(check, passage)) &&
+    !((value === 'free' || value === 'freemium') && !saysFree(check, passage));
   const implies = (passage: Passage) => isImpliedBy(check, field, value, passage);
   const whole = passages.filter(isUsable);
   const alone = whole.filter(implies);
+  // What is free is freemium only where the site also speaks of something that is paid.
+  if (value === 'freemium' && !check.pages.some(({ text }) => paid(text))) return check.refuse(field, value, 'not_implied');
   if (alone.length > 0) return alone;
   for (const one of whole)
     for (const next of whole)
@@ -53,6 +60,9 @@ function hasOnlyOthersPrices(check: Check, passage: Passage): boolean {
 }
 
 const recurring = pattern(interval);
+const paidAmount = pattern(money, 'giu');
+const paid = (text: string) => premium.test(text) || text.matchAll(paidAmount).some(([amount]) => /[1-9]/.test(amount));
+const premium = pricingModelCues.freemium.plan;
 
 /**
  * Returns true if a rule derives the value from a passage. Denied words are removed first. For `stage`, questions and conditions are
@@ -62,8 +72,40 @@ const recurring = pattern(interval);
 function isImpliedBy(check: Check, field: DerivedField, value: string, passage: Passage): boolean {
   const { quote } = passage;
   if (!check.implies(field, value, quote)) return false;
-  if (value === 'one_time') return !recurring.test(quote);
-  return check.implies(field, value, affirmedTextOf(passage, { questions: field === 'stage' }));
+  const affirmed = affirmedTextOf(passage, { questions: field === 'stage' });
+  if (value === 'one_time') return !recurring.test(quote) && !subscription.word.test(affirmed) && !pricingModelCues.free.free.test(quote);
+  if (!check.implies(field, value, affirmed)) return false;
+  const isContradicted = (text: string) => contradictions[value]?.some((words) => words.test(text)) === true;
+  if (affirmed.length <= maxLabelled && isContradicted(affirmed)) return false;
+  const telling = affirmed.split(sentenceEnd).filter((sentence) => check.implies(field, value, sentence));
+  return telling.length === 0 || telling.some((sentence) => !isContradicted(sentence));
+}
+
+/** Up to this length, the lines of a passage are read as one, such as “Google Play” below “Coming soon”. */
+const maxLabelled = 120;
+const sentenceEnd = /(?<=[.!?])\s+|(?<=[。！？])|\n/u;
+const { subscription } = pricingModelCues;
+const { prelaunch, beta } = stageCues;
+const part = tableOf('pricing-model', 'part');
+const fee = tableOf('pricing-model', 'fee');
+/** Words that, in the same sentence, show that it implies another value: “available soon” is not launched, “open-source SDK” not the product. */
+const contradictions: Partial<Record<string, readonly WordTable[]>> = {
+  launched: [prelaunch.soon, prelaunch.waitlist, beta.beta],
+  open_source: [part],
+  free: [fee, pricingModelCues.free_trial.trial],
+  freemium: [fee, pricingModelCues.free_trial.trial],
+};
+
+/** Begins a line that is about nothing but the price, such as “Free, without ads”. */
+const startsFree = new RegExp(`^\\P{L}*(?:${formsOf('pricing-model', 'free')})(?:$|\\s*[^\\p{L}\\s]|\\s+(?:and|und|et|y|e|en|i)\\s)`, 'iu');
+
+/** Returns true if a passage says that the product or a plan costs nothing, and not only that one may begin without paying. */
+function saysFree(check: Check, passage: Passage): boolean {
+  const { zero } = pricingModelCues.free;
+  const { plan } = pricingModelCues.freemium;
+  const isClaim = ({ text }: Block) => zero.test(text) || plan.test(text) || startsFree.test(text);
+  const blocks = blocksAt(passage, passage.page === check.pages[0]);
+  return blocks.length === 0 || blocks.some((block) => isClaim(block) || freeClaimsIn(block).some(({ of }) => of !== 'start'));
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });

@@ -1,24 +1,32 @@
-import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { languagesOf, lexiconOf } from '#lib/drafting/about/category-lexicon.ts';
+import { type RankedCategory, rankCategories } from '#lib/drafting/about/rank-categories.ts';
 import { isAnnouncement } from '#lib/drafting/evidence/about-the-site.ts';
 import type { Check } from '#lib/drafting/evidence/check.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
 import { affirmedTextOf } from '#lib/drafting/evidence/reading.ts';
 import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
+import { isInvitation, isNoAbility } from '#lib/drafting/extractive/features/feature-words.ts';
 
 /** Maximum number of places at which each quote of an entry is checked. */
 const places = 2;
 /** Number of characters of a page from which its language is guessed. */
 const maxGuessedText = 4000;
 
-/** Accepts a category if a quote affirms one of its terms. Sites don't use the names of our categories. */
+/**
+ * Accepts a category if a quote affirms one of its terms, or if the home page is about its main category by the terms of all categories.
+ * Sites don't use the names of our categories, and say what they are in many ways.
+ */
 export const categories = lineRule({
   places,
   spell: (check, field, value) =>
     check.categoryNames.get(foldedText(value).toLowerCase()) ?? check.refuse(field, value, 'unknown_category'),
-  support: (check, field, value, passages) =>
-    check.passagesPassing(field, value, passages, (passage) => hasTermOf(check, value, passage), 'not_implied'),
+  support: (check, field, value, passages) => {
+    const telling = passages.filter((passage) => hasTermOf(check, value, passage));
+    if (telling.length > 0) return telling;
+    return isFitting(check, value) ? passages : check.refuse(field, value, 'not_implied');
+  },
 });
 
 /** Accepts topics. A question may support a topic, because a topic makes no statement. Denied words support none. */
@@ -31,6 +39,8 @@ export const topics = lineRule({
 export const abilities = lineRule({
   places,
   support: (check, field, value, passages) => {
+    if (field === 'features' && (isNoAbility(value, check.pages[0]?.language ?? null) || isInvitation(value)))
+      return check.refuse(field, value, 'not_implied', 'it is a service, a term of sale, a benefit or an invitation, and no ability');
     const support = check.passagesSupporting(field, value, passages);
     return support?.every((passage) => isAnnouncement(value, passage))
       ? check.refuse(field, value, 'not_implied', 'the site says that this feature is not available yet')
@@ -39,6 +49,46 @@ export const abilities = lineRule({
 });
 
 const languagesOfPages = new WeakMap<StoredPage, string[]>();
+
+/** Minimum score of a category itself, and of its main category, as shares of the best score, for a category that no quote has a term of. */
+const least = { own: 0.1, main: 0.2 } as const;
+const headline = /^(?:title|meta description|og:(?:title|description))$/;
+/** Weights of a home page's texts, and the number and length of the blocks that are read. */
+const weights = { headline: 1, heading: 0.35, text: 0.3 } as const;
+const beginning = { blocks: 60, characters: 400 } as const;
+
+const rankings = new WeakMap<Check, RankedCategory[]>();
+/** Ranks the categories by their terms in the headlines and the first texts of the home page. */
+function rankingOf(check: Check): RankedCategory[] {
+  let known = rankings.get(check);
+  if (!known) {
+    const [home] = check.pages;
+    const isHeadline = ({ level, label }: TextBlock) => level === 1 || headline.test(label ?? '');
+    const read = [
+      ...(home?.blocks.filter(isHeadline) ?? []),
+      ...(home?.blocks.filter((block) => block.region === 'main' && !isHeadline(block)).slice(0, beginning.blocks) ?? []),
+    ];
+    const texts = read.map((block) => ({
+      text: home?.text.slice(block.start, Math.min(block.end, block.start + beginning.characters)) ?? '',
+      weight: isHeadline(block) ? weights.headline : block.kind === 'heading' ? weights.heading : weights.text,
+    }));
+    known = rankCategories(check.categories, texts, home?.language ?? null);
+    rankings.set(check, known);
+  }
+  return known;
+}
+
+/** Returns whether the home page is about a category, or about the main category that it belongs to. */
+function isFitting(check: Check, name: string): boolean {
+  const ranking = rankingOf(check);
+  const mainOf = (each: string) => check.categories.find((category) => category.name === each)?.parent ?? each;
+  const best = ranking[0]?.score ?? 0;
+  const scoreOf = (test: (each: string) => boolean) => ranking.find((ranked) => test(ranked.name))?.score ?? 0;
+  return (
+    best > 0 &&
+    (scoreOf((each) => each === name) >= least.own * best || scoreOf((each) => mainOf(each) === mainOf(name)) >= least.main * best)
+  );
+}
 
 /** Returns true if a passage affirms one of a category's terms. */
 function hasTermOf(check: Check, name: string, passage: Passage): boolean {

@@ -1,10 +1,17 @@
+import { getDomainWithoutSuffix } from 'tldts';
+import { money } from '#lib/drafting/amounts.ts';
 import { hasAmountInMillions } from '#lib/drafting/evidence/about-the-site.ts';
 import { type Check, evidenceOf, type ProseOptions, quoteLimits } from '#lib/drafting/evidence/check.ts';
 import { isAboutOtherProduct } from '#lib/drafting/evidence/clauses.ts';
+import { blocksAt } from '#lib/drafting/evidence/doubts.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
+import { spellingsOf } from '#lib/drafting/evidence/numerals.ts';
+import type { Passage } from '#lib/drafting/evidence/passages.ts';
 import { isPriceOfPlan } from '#lib/drafting/evidence/plan-prices.ts';
 import { readValue } from '#lib/drafting/evidence/reading.ts';
 import type { Rule } from '#lib/drafting/evidence/rules/rule.ts';
+import { mayStatePrice } from '#lib/drafting/extractive/pricing/prices.ts';
+import { regexSource } from '#lib/drafting/pattern.ts';
 import { fieldInfo } from '#lib/profile/catalogue.ts';
 
 /** Makes a rule for texts of several sentences. The quotes must support each sentence by itself. */
@@ -26,10 +33,31 @@ export const prose = textRule((check) => ({ refuse: (sentence) => isAboutAnother
 export const prices = textRule((check) => ({
   together: quoteLimits.prose,
   labels: true,
-  mismatch: (clause, passages) => (isPriceOfPlan(clause, passages) ? null : 'the amount is not beside the plan'),
+  mismatch: (clause, passages) =>
+    !isPriceOfPlan(clause, passages)
+      ? 'the amount is not beside the plan'
+      : hasOwnAmounts(check, clause, passages)
+        ? null
+        : 'the amount is not given as a price of the product',
   splitAt: /(?<=[;|•\n]|·(?=\s))/u,
   refuse: (sentence) => hasAmountInMillions(sentence) || isAboutAnother(check, sentence) || statesOthersPrice(check, sentence),
 }));
+
+const amounts = new RegExp(regexSource(money), 'giu');
+
+/** Returns whether each amount of a clause is given as the product's own price in at least one block of the passages. */
+function hasOwnAmounts(check: Check, clause: string, passages: Passage[]): boolean {
+  const name = getDomainWithoutSuffix(check.pages[0]?.url ?? '') ?? undefined;
+  const isBare = !/\p{L}{3}/u.test(clause.replace(amounts, ''));
+  const blocks = passages.map((passage) => blocksAt(passage, passage.page === check.pages[0]));
+  // Statements of a page's head, such as structured data, have no blocks.
+  if (blocks.some((each) => each.length === 0)) return true;
+  return [...clause.matchAll(amounts)].every(([amount]) =>
+    spellingsOf(amount.replace(/^[^\d]*|[^\d]*$|[\s'’]/g, '')).some((digits) =>
+      blocks.flat().some((block) => mayStatePrice(block, digits, { name, isBare })),
+    ),
+  );
+}
 
 /** Returns whether the subject of a sentence is another product. */
 function isAboutAnother(check: Check, sentence: string): boolean {

@@ -1,5 +1,5 @@
 import { isOwnHost } from '#lib/drafting/evidence/about-the-site.ts';
-import { isSocialProfile, platforms, statesAddress } from '#lib/drafting/evidence/addresses.ts';
+import { isOnFurtherNetwork, isSocialProfile, platforms, statesAddress } from '#lib/drafting/evidence/addresses.ts';
 import { type Check, evidenceOf, maxProposed, type Verified } from '#lib/drafting/evidence/check.ts';
 import { addressLimit, parseVisitorUrl } from '#lib/drafting/evidence/rules/addresses.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
@@ -23,12 +23,18 @@ export function checkSocials(
       check.refuse(name, value, 'bad_format', url ? 'unknown platform' : 'not a URL');
       continue;
     }
-    if (!isSocialProfile(platform, url)) {
+    const isPersonal = field === 'company_socials' && /(?:^|\.)linkedin\.com$/.test(url.hostname) && url.pathname.startsWith('/in/');
+    if (!isSocialProfile(platform, url) || isPersonal) {
       check.refuse(name, value, 'not_a_profile');
       continue;
     }
     // For these two platforms, any URL is a profile. It may lead to the agency that built the site, so the host must have the site's name.
-    if (field === 'company_socials' && /^(?:website|custom)$/.test(platform) && !isOwnHost(url, check.ownNames)) {
+    if (
+      field === 'company_socials' &&
+      /^(?:website|custom)$/.test(platform) &&
+      !isOwnHost(url, check.ownNames) &&
+      !(platform === 'custom' && isOnFurtherNetwork(url))
+    ) {
       check.refuse(name, value, 'not_a_profile', 'its host does not bear the name of the site');
       continue;
     }

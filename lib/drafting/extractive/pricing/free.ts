@@ -31,11 +31,12 @@ export function findFree(site: Site): FreeClaim | undefined {
   const blocks = pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'press', 'about', 'other')
     .flatMap((page) => page.blocks)
     .filter((block) => block.doubt === null && block.text.length <= blockLimit);
-  const claims = [...blocks, ...statementsOf(site.home, /^(?:meta description|og:description)$/)].flatMap(claimIn);
+  const claims = [...blocks, ...statementsOf(site.home, /^(?:meta description|og:description)$/)].flatMap(freeClaimsIn);
   return claims.find(({ of }) => of === 'plan') ?? claims.find(({ of }) => of === 'product') ?? claims[0];
 }
 
-function claimIn(block: Block): FreeClaim[] {
+/** Returns the claim of a block that something is free, as a list of at most one. */
+export function freeClaimsIn(block: Block): FreeClaim[] {
   const { language } = block.page.stored;
   for (const sentence of sentencesOf(block.text, language)) {
     if (/[?？]\s*$/.test(sentence)) continue;

@@ -160,23 +160,9 @@ function wordCount(block: Block): number {
 
 function isOwnPrice(block: Block, match: RegExpMatchArray, name: string | undefined): boolean {
   const { language } = block.page.stored;
-  const at = match.index ?? 0;
-  const end = at + match[0].trimEnd().length;
-  if (
-    notPriceBefore.test(block.text.slice(Math.max(0, at - 40), at), language) ||
-    notPriceAfter.test(block.text.slice(end, end + 40), language)
-  )
-    return false;
   const isListed = isInPricing(block);
   const sentence = sentenceAround(block, match);
-  if (
-    /[?？]\s*$/.test(sentence) ||
-    isExample(block, name) ||
-    isBelowOtherCosts(block) ||
-    isZeroOfPart(match, sentence) ||
-    (!isListed && handledMoney.test(sentence, language))
-  )
-    return false;
+  if (isNoPrice(block, match, name)) return false;
   const otherWords = wordCount(block) - wordsOf(match[0]).length;
   const isOthers = othersPriceWords.test(sentence, language);
   if (otherWords <= 6 && block.text.length <= 120) {
@@ -187,6 +173,37 @@ function isOwnPrice(block: Block, match: RegExpMatchArray, name: string | undefi
   if (isOthers || (wordCount(block) > 80 && !match[2]) || (isListed && handledMoney.test(sentence, language))) return false;
   const isOwn = ownPriceWords.test(sentence, language) || containsName(sentence, name) || isPurchaseSentence(sentence, language);
   return isOwn && (isListed || match[3] !== undefined || pricedWords.test(sentence, language));
+}
+
+/** Returns true if an amount is saved, asked, an example, below the costs of others, or a part of the price that is free. */
+function isNoPrice(block: Block, match: RegExpMatchArray, name: string | undefined): boolean {
+  const { language } = block.page.stored;
+  const at = match.index ?? 0;
+  const end = at + match[0].trimEnd().length;
+  const sentence = sentenceAround(block, match);
+  return (
+    notPriceBefore.test(block.text.slice(Math.max(0, at - 40), at), language) ||
+    notPriceAfter.test(block.text.slice(end, end + 40), language) ||
+    /[?？]\s*$/.test(sentence) ||
+    isExample(block, name) ||
+    isBelowOtherCosts(block) ||
+    isZeroOfPart(match, sentence) ||
+    (!isInPricing(block) && handledMoney.test(sentence, language))
+  );
+}
+
+/**
+ * Returns whether a block may state an amount as the product's price. `amount` is written as in the block. Whoever proposes a price together
+ * with its plan or period has seen what stands around it, so there this only refuses what no price is. A bare amount must be a price by
+ * itself.
+ */
+export function mayStatePrice(block: Block, amount: string, { name, isBare }: { name: string | undefined; isBare: boolean }): boolean {
+  return amountsOf(block).some((match) => {
+    if (digitsOf(match) !== digitsOf(['', amount])) return false;
+    if (isNoPrice(block, match, name)) return false;
+    const isPriced = match[3] !== undefined || isInPricing(block) || intervalOf(sentenceAround(block, match)) !== null;
+    return !isBare || isPriced || isOwnPrice(block, match, name);
+  });
 }
 
 function isBelowOtherCosts({ headings, page }: Block): boolean {

@@ -27,9 +27,21 @@ export function sourcesOf(evidence: readonly PublicEvidence[], today: string, sl
   return (field, entry = null) => {
     const found = byName.get(nameOf(field, entry));
     if (!found) return null;
-    const quotes = found.quotes.flatMap(({ quote, url, title, checked_on: checkedOn }) => {
+    const quotes = found.quotes.flatMap(({ quote, url, title, checked_on: checkedOn, visibility }) => {
       const pageUrl = webAddress(url);
-      return pageUrl ? [{ quote, pageUrl, pageTitle: title || shortAddress(pageUrl), checkedOn, old: isStale(checkedOn, today) }] : [];
+      const isData = visibility === 'data';
+      return pageUrl
+        ? [
+            {
+              quote,
+              pageUrl,
+              pageTitle: title || shortAddress(pageUrl),
+              checkedOn,
+              old: isStale(checkedOn, today),
+              ...(isData && { isData }),
+            },
+          ]
+        : [];
     });
     const reportHref = slug !== undefined && Object.hasOwn(catalogue, field) ? paths.report(`listing:${slug}`, field) : null;
     return quotes.length > 0 ? { quotes, reason: found.reason, reportHref } : null;

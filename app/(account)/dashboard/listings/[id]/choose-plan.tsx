@@ -2,6 +2,7 @@ import { launchPoints } from '#lib/billing/products/launch-includes.ts';
 import { listProducts } from '#lib/billing/products/list-products.ts';
 import { config } from '#lib/core/config.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
+import { formatFreeWeeks } from '#lib/core/format-week.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { heldText } from '#lib/moderation/records/held-text.ts';
@@ -23,7 +24,7 @@ export async function ChoosePlan({ listing }: { listing: OwnedListing }) {
       </Card>
     );
   const { siteName, payments } = config();
-  const [{ freeWeeksMin, freeWeeksMax }, products] = await Promise.all([getSiteSettings(), payments ? listProducts() : []]);
+  const [settings, products] = await Promise.all([getSiteSettings(), payments ? listProducts() : []]);
   const launch = products.find(({ slug }) => slug === 'launch');
   return (
     <Card title="Choose how it launches" description="Weeks begin on Monday, 00:00 UTC, and all launches of a week compete in one race.">
@@ -34,9 +35,7 @@ export async function ChoosePlan({ listing }: { listing: OwnedListing }) {
             Free <span className="font-normal text-soft">{formatMoney(0)}</span>
           </h3>
           <ul className="grid list-disc gap-1 pl-5 text-base text-soft marker:text-quiet">
-            <li>
-              You get the first week with room, {freeWeeksMin} to {freeWeeksMax} weeks from now, and see its date at once.
-            </li>
+            <li>You get the first week with room, {formatFreeWeeks(settings)} from now, and see its date at once.</li>
             <li>The listing goes live on the Monday of its week if the {siteName} badge is on your homepage.</li>
             <li>Without the badge, the launch moves to the next week with room.</li>
           </ul>

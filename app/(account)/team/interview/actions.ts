@@ -1,0 +1,18 @@
+'use server';
+
+import { paths } from '#lib/core/paths.ts';
+import { saveInterviewQuestion } from '#lib/desk/interview-questions.ts';
+import { deskAction } from '../desk-action.ts';
+import { seenIn } from '../typed-lists.ts';
+
+/** Adds an interview question, or changes one; undoing a change is one, too. */
+export const changeInterview = deskAction({
+  name: 'change_interview',
+  fields: ['id', 'question', 'help', 'active', 'position', 'seen'],
+  page: () => paths.deskInterview,
+  run: async ({ id, question, help, active, position, seen }, actor) => {
+    const texts = { question, help, active: active === 'on', position: position.trim() === '' ? 0 : Number(position) };
+    await saveInterviewQuestion(actor, id ? Number(id) : null, texts, seen ? seenIn(seen) : undefined);
+    return { done: id ? 'Saved.' : 'Added.' };
+  },
+});

@@ -1,0 +1,53 @@
+'use client';
+
+import { useActionState } from 'react';
+import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
+import { Button } from '#lib/ui/kit/button.tsx';
+import { TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
+import type { DeskState } from '../../desk-action.ts';
+import { Preview } from '../../preview.tsx';
+
+interface PageTextFormProps {
+  action(before: DeskState, form: FormData): Promise<DeskState>;
+  name: string;
+  text: string;
+  /** True if the team has set the text, so that the file's can be put back. */
+  isSet: boolean;
+  hint: string;
+}
+
+/** The text of a page, with a preview of what is typed. */
+export function PageTextForm({ action, name, text, isSet, hint }: PageTextFormProps) {
+  const [{ error, done, fields = {}, typed, preview }, send, isPending] = useActionState(action, {});
+  return (
+    <form key={JSON.stringify([typed, text])} action={send} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="seen" value={typed?.seen ?? text} />
+      <FormAlerts state={{ error: fields.text ? 'Nothing is saved yet. Correct what is marked.' : error, done }} />
+      <TextAreaField name="text" label="Text" hint={hint} rows={24} defaultValue={typed?.text ?? text} error={fields.text} dir="auto" />
+      <TextField
+        name="reason"
+        label="Why"
+        hint="For the log."
+        maxLength={500}
+        defaultValue={typed?.reason}
+        className="max-w-measure"
+        optional
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="strong" name="do" value="save" disabled={isPending}>
+          Save
+        </Button>
+        <Button type="submit" name="do" value="preview" disabled={isPending}>
+          Preview
+        </Button>
+        {isSet && (
+          <Button type="submit" variant="quiet" name="do" value="reset" disabled={isPending}>
+            Put the delivered text back
+          </Button>
+        )}
+      </div>
+      <Preview html={preview} />
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { MarkdownProse } from '#lib/ui/kit/prose.tsx';
+
+/** How the Markdown that is typed into a form would look, before it is saved; nothing until somebody asked for it. */
+export function Preview({ html }: { html: string | undefined }) {
+  if (html === undefined) return null;
+  return (
+    <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <p role="status" className="text-sm text-soft">
+        Preview of what is typed above. It is not saved yet.
+      </p>
+      <MarkdownProse html={html} />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+'use server';
+
+import { dropPlannedPrice, setPrice } from '#lib/billing/products/set-price.ts';
+import { editProduct } from '#lib/billing/products/team-products.ts';
+import { AppError, invalidInput } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
+import { deskAction } from '../desk-action.ts';
+
+/** Returns the cents of an amount in dollars: `49`, `49.5`, `49.50`. Throws 400 for anything else. */
+function centsOf(dollars: string): number {
+  const [, whole = '', part = ''] = /^\s*\$?(\d{1,7})(?:\.(\d{1,2}))?\s*$/.exec(dollars) ?? [];
+  if (whole === '') throw invalidInput([{ path: 'price', message: 'must be an amount in dollars, such as 49 or 49.50', code: 'amount' }]);
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+/** Sets the price of a product, plans one or takes a plan back, or changes its texts. */
+export const changeProduct = deskAction({
+  name: 'change_product',
+  fields: [
+    'product',
+    'do',
+    'price',
+    'from',
+    'seen',
+    'plan',
+    'name',
+    'description',
+    'active',
+    'seen-name',
+    'seen-description',
+    'seen-active',
+    'reason',
+  ],
+  page: () => paths.deskProducts,
+  run: async (texts, actor) => {
+    const { product, reason } = texts;
+    switch (texts.do) {
+      case 'price': {
+        const from = texts.from ? new Date(`${texts.from}Z`) : null;
+        await setPrice(actor, product, centsOf(texts.price), { from, reason, seen: Number(texts.seen) });
+        return { done: from ? 'The price is planned.' : 'The price holds from now on.' };
+      }
+      case 'drop':
+        await dropPlannedPrice(actor, Number(texts.plan));
+        return {};
+      case 'texts': {
+        const part = (before: '' | 'seen-') => ({
+          name: texts[`${before}name`],
+          description: texts[`${before}description`],
+          active: texts[`${before}active`] === 'on',
+        });
+        await editProduct(actor, product, part(''), part('seen-'), reason);
+        return { done: 'Saved.' };
+      }
+      default:
+        throw new AppError('forbidden', 'There is no such act.');
+    }
+  },
+});

@@ -1,0 +1,23 @@
+'use server';
+
+import { paths } from '#lib/core/paths.ts';
+import { isSettingName, parseSettingText, settingNames } from '#lib/site/settings-catalogue.ts';
+import { setSiteSettings } from '#lib/site/site-settings.ts';
+import { deskAction } from '../desk-action.ts';
+
+const seenOf = (name: string) => `seen-${name}`;
+
+/** Changes the settings of a group: those whose field was changed. A blank field puts the default back. Undoing a change is one, too. */
+export const changeSettings = deskAction({
+  name: 'change_settings',
+  fields: ['group', 'reason', ...settingNames, ...settingNames.map(seenOf)],
+  page: ({ group = '' }) => paths.deskSettings(group),
+  run: async ({ reason = '', ...texts }, actor) => {
+    const changed = settingNames.filter((name) => isSettingName(name) && (texts[name] ?? '') !== (texts[seenOf(name)] ?? ''));
+    if (changed.length === 0) return { done: 'Nothing was changed.' };
+    const changes = Object.fromEntries(changed.map((name) => [name, parseSettingText(name, texts[name] ?? '')]));
+    const seen = Object.fromEntries(changed.map((name) => [name, texts[seenOf(name)] ?? '']));
+    await setSiteSettings(actor, changes, { reason, seen });
+    return { done: 'Saved. It holds in all processes at once.' };
+  },
+});
