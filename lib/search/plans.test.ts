@@ -2,7 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pool, queryRows, type SqlValue } from '#lib/core/db.ts';
 import { sorts } from '#lib/search/listing-query.ts';
-import { allLive, facetCounts, filtered, ranked, vocabularyOf } from '#lib/search/statements.ts';
+import { textsWithoutVector, vectorsSince } from '#lib/search/meaning/statements.ts';
+import { allLive, chosen, facetCounts, filtered, ranked, vocabularyOf, weighed } from '#lib/search/statements.ts';
 import { explainStatement, readBlocks } from '#scripts/testing/explain-statement.ts';
 
 beforeAll(async () => {
@@ -50,6 +51,26 @@ test('relevance, the vocabulary and facets', async () => {
     [facetCounts(['stage', 'category'], { hasTerms: true, addressKind: null }), [true, "'bcommon'"]],
   ] as const)
     expect(await plan(statement.text, [...values]), statement.name).not.toMatch(wholeTable);
+});
+
+test('what weighs words, and pages of what it found', async () => {
+  for (const [statement, values] of [
+    [weighed(null), [true, ["'bbulk7'", "'bcommon'"], ['4', '1'], ["'bbulk7'", "'bcommon'"], ['7', '8']]],
+    [weighed('domain'), [true, ["'bbulk7'"], ['4'], ["'bbulk7'"], [], 'b7.example']],
+    [chosen('relevance', ['stage', 'category']), [20, 0, ['7', '8', '9']]],
+    [chosen('votes'), [20, 0, ['7', '8', '9']]],
+    [vectorsSince, ['a model', '2026-01-01', 0, 2_000]],
+    [textsWithoutVector, ['a model', 16]],
+  ] as const)
+    expect(await plan(statement.text, [...values] as SqlValue[]), statement.name).not.toMatch(
+      statement === textsWithoutVector ? /Seq Scan on (listings|listing_vectors)\b/ : wholeTable,
+    );
+});
+
+test('common words bring no more listings than a bound, and are weighed among those of rare ones', async () => {
+  const few = await queryRows<{ id: number }>(weighed(null), [true, ["'bbulk7'"], ['4'], ["'bbulk7'", "'bcommon'"], []]);
+  expect(few).toMatchObject([{ matched: [1, 2], head: [1] }]);
+  expect(await queryRows(weighed(null), [true, ["'bcommon'"], ['1'], ["'bcommon'"], []])).toHaveLength(100);
 });
 
 const firstOf = {

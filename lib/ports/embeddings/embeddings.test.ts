@@ -52,6 +52,7 @@ test('the nearest of many vectors are those of the highest cosine, also among a 
   const among = new Set(expected.filter((_, n) => n % 100 === 7).map(({ id }) => id));
   expect(store.nearest(query, 5, among).ids).toEqual([...among].slice(0, 5));
   expect(new VectorStore(16).nearest(toBytes(numbers(16)), 5)).toEqual({ ids: [], cosines: [] });
+  expect(() => store.nearest(toBytes(numbers(41)), 5)).toThrow('The query has 41 dimensions, the listings have 40.');
 });
 
 test('a text has one vector of length one, and another text another', () => {

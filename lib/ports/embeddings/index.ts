@@ -1,5 +1,3 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { embedMany } from 'ai';
 import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { vectorThread } from '#lib/ports/embeddings/vectors.ts';
@@ -33,11 +31,13 @@ export function embeddingsProvider(): EmbeddingsProvider | null {
     };
   }
   const { baseUrl, apiKey, model } = searchModel;
-  const server = createOpenAICompatible({ name: 'search', baseURL: baseUrl, ...(apiKey !== null && { apiKey }) });
   return {
     ...{ thread: vectorThread(null), isLocal: false },
     readName: async () => model,
     embed: async (texts, limitMs) => {
+      // Loaded only where a server is used, because every page that searches imports this module.
+      const [{ createOpenAICompatible }, { embedMany }] = await Promise.all([import('@ai-sdk/openai-compatible'), import('ai')]);
+      const server = createOpenAICompatible({ name: 'search', baseURL: baseUrl, ...(apiKey !== null && { apiKey }) });
       const abortSignal = AbortSignal.timeout(limitMs);
       const { embeddings } = await embedMany({ model: server.embeddingModel(model), values: texts, maxRetries: 0, abortSignal });
       const dimensions = embeddings[0]?.length ?? 0;

@@ -21,6 +21,7 @@ export interface Nearest {
 }
 
 export class VectorStore {
+  readonly #dimensions: number;
   readonly #stride: number;
   readonly #memory = new WebAssembly.Memory({ initial: 2 });
   readonly #ids: number[] = [];
@@ -28,6 +29,7 @@ export class VectorStore {
   readonly #slots = new Map<number, number>();
 
   constructor(dimensions: number) {
+    this.#dimensions = dimensions;
     this.#stride = Math.ceil(dimensions / 16) * 16;
     if (this.#stride > vectorsAt - queryAt) throw new Error(`A vector of ${dimensions} numbers is too long.`);
   }
@@ -51,8 +53,10 @@ export class VectorStore {
     this.#lengths[slot] = lengthOf(vector);
   }
 
-  /** Returns the `wanted` nearest listings of `among`, or of all. */
+  /** Returns the `wanted` nearest listings of `among`, or of all. Throws if the query has another number of dimensions than the listings. */
   nearest(query: Int8Array, wanted: number, among: ReadonlySet<number> | null = null): Nearest {
+    if (query.length !== this.#dimensions)
+      throw new Error(`The query has ${query.length} dimensions, the listings have ${this.#dimensions}.`);
     const count = this.#ids.length;
     new Int8Array(this.#memory.buffer, queryAt, this.#stride).fill(0).set(query.subarray(0, this.#stride));
     const products = vectorsAt + Math.ceil(count / step) * step * this.#stride;

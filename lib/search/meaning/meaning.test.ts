@@ -134,6 +134,12 @@ describe('a server with the OpenAI API', () => {
     expect(await countVectorBacklog()).toBe(31);
   });
 
+  test('a query’s vector of another length leaves the search to words', async () => {
+    vectorsOf = (texts) => texts.map(() => [1, 2, 3]);
+    remote();
+    expect(await search('birds cliff nobody')).toMatchObject({ items: [{ name: 'Gannet', why: ['birds', 'cliff'] }] });
+  });
+
   test('a server that does not answer in time leaves the search to words', async () => {
     vectorsOf = () => null;
     remote();
