@@ -39,7 +39,7 @@ export function postStatus(post: Pick<BlogPost, 'publishedAt' | 'announcedAt' | 
 
 const withStatus = <Post extends BlogPost>(post: Post) => ({ ...post, status: postStatus(post) });
 
-/** Lists the latest 200 posts of any status, last edited first; deleted ones only for the 30 days in which they can be put back. For editors. */
+/** Lists the latest 200 posts of any status, last edited first; deleted ones too, which can be put back. For editors. */
 export async function listPosts(actor: Actor): Promise<DeskPost[]> {
   await requireView(db(), actor, 'content');
   const posts = await db().blogPost.findMany({ orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }], take: 200 });
