@@ -127,7 +127,9 @@ export class Check {
     if (!value) return this.refuse(field, proposed, 'bad_format', 'empty, or not well-formed text');
     const used = new Set<Passage>();
     const labelled = labels ? passages.flatMap(withNeighbours) : [];
-    const cards = labels ? [...passages, ...passages.flatMap(cardOf)].slice(0, maxTogether) : [];
+    const cards = labels ? passages.slice(0, quoteLimits.prose).map((passage) => [passage, ...cardOf(passage)]) : [];
+    // Several plans may stand in one clause.
+    const allCards = [...passages, ...cards.flatMap((card) => card.slice(1))].slice(0, maxTogether);
     // After a cut, the remaining text may split into sentences differently, so the text is checked again until nothing is cut. The loop
     // ends because each round shortens the text.
     for (let first = true; ; first = false) {
@@ -141,7 +143,14 @@ export class Check {
         };
         const alone = supported(passages, together);
         const beside = typeof alone === 'string' && labels ? supported(labelled, 2) : alone;
-        const support = typeof beside === 'string' && labels ? fewest(supported(cards, cards.length), supported) : beside;
+        const ofCards = () => {
+          for (const card of [...cards, allCards]) {
+            const found = fewest(supported(card, card.length), supported);
+            if (typeof found !== 'string') return found;
+          }
+          return beside;
+        };
+        const support = typeof beside === 'string' && labels ? ofCards() : beside;
         const length = [...sentence.trimEnd()].length;
         // After a sentence that exceeds the limit, all later sentences are cut too, because they may refer to that sentence.
         if (typeof support === 'string' || length > left) {
@@ -166,7 +175,7 @@ export class Check {
       if (!cut)
         return {
           value: value.replace(/[\s;|•·]+$/u, '') || value,
-          passages: [...new Set([...passages, ...labelled, ...cards])].filter((passage) => used.has(passage)),
+          passages: [...new Set([...passages, ...labelled, ...cards.flat()])].filter((passage) => used.has(passage)),
         };
     }
   }

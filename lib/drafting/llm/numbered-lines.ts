@@ -41,11 +41,11 @@ export interface NumberedLines {
  * number of tokens of a page in the prompt. If the budget has room, pages may exceed it (`rooms`).
  */
 const kinds: Record<PageKind, { rank: number; limit: number }> = {
-  home: { rank: 0, limit: 3000 },
+  home: { rank: 0, limit: 4000 },
   pricing: { rank: 1, limit: 1500 },
   about: { rank: 2, limit: 1200 },
   features: { rank: 3, limit: 1500 },
-  faq: { rank: 4, limit: 1000 },
+  faq: { rank: 4, limit: 1500 },
   imprint: { rank: 5, limit: 500 },
   contact: { rank: 6, limit: 500 },
   press: { rank: 7, limit: 800 },
@@ -65,6 +65,8 @@ const headShare = 0.3;
 const maxAddresses = 40;
 /** Minimum number of lines that are left out together as a repetition. A single heading or cell is kept, for what follows it may be new. */
 const minRepeated = 4;
+/** Number of characters by which a statement of a page's head is known to be shown, too. */
+const minKnown = 60;
 /** With fewer tokens left, no further page begins. */
 const minLeft = 100;
 const maxLineLength = 200;
@@ -206,15 +208,6 @@ function linesOf(page: StoredPage, limit: number, repetition: Repetition, isLega
   const filled = page.blocks.filter((block) => textOf(block).trim() !== '' && !isOrder(textOf(block)));
   const isListed = ({ label = '' }: TextBlock) => addressLabel.test(label);
   const shown = filled.filter(({ region }) => region !== 'head');
-  const shownTexts = new Set(shown.map(textOf));
-  // A short statement is kept even if its text is also shown, because its label says what it is, such as the name of a founder.
-  const statements = filled.filter(
-    (block) =>
-      block.region === 'head' &&
-      !isListed(block) &&
-      !(block.end - block.start > 60 && shownTexts.has(textOf(block))) &&
-      !repetition.isKnown(textOf(block)),
-  );
   const elsewhere = shown.filter(({ region }) => region !== 'main');
   const known = new Set(elsewhere.filter((block) => repetition.isKnown(`${block.region}\n${textOf(block)}`)));
   const fresh = repetition
@@ -224,12 +217,27 @@ function linesOf(page: StoredPage, limit: number, repetition: Repetition, isLega
     .map(({ block }) => block);
   const addresses = filled.filter((block) => isListed(block) && !repetition.isKnown(textOf(block))).slice(0, maxAddresses);
   const toLines = (blocks: TextBlock[]) => blocks.flatMap((block) => piecesOf(page, block).map((span) => ({ ...span, page, block })));
-  const head = cut(toLines(statements), limit * headShare);
   const body = toLines(fresh);
+  // A short statement is kept even if its text is also shown, because its label says what it is, such as the name of a founder. Questions and
+  // their answers are often there twice, with other links or marks at the end.
+  const surelyTold = squashed(
+    cut(body, limit * (1 - headShare))
+      .map(wordsOf)
+      .join(' '),
+  );
+  const isTold = (block: TextBlock) =>
+    (block.end - block.start > minKnown || /FAQPage|Question/.test(block.label ?? '')) &&
+    surelyTold.includes(squashed(textOf(block)).slice(0, minKnown));
+  const statements = filled.filter(
+    (block) => block.region === 'head' && !isListed(block) && !isTold(block) && !repetition.isKnown(textOf(block)),
+  );
+  const head = cut(toLines(statements), limit * headShare);
   const left = limit - head.reduce((sum, line) => sum + costOf(line), 0);
   const told = isLegal ? cut(companyFirst(body), left).sort((a, b) => a.start - b.start) : cut(body, left);
   return [...head, ...told, ...toLines(addresses)];
 }
+
+const squashed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const companyLine =
   /@|\d{4,}|(?<!\p{L})(?:GmbH|UG|AG|Ltd|Limited|LLC|Inc|S\.?A\.?S?|SARL|S\.?L|Lda|B\.?V|Oy|AB|ApS|s\.?r\.?l|sp\. z o\.?o|株式会社|合同会社)(?!\p{L})/iu;
