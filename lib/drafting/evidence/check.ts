@@ -22,8 +22,6 @@ export type Verified<Part extends { evidence: Quote[] }> = Omit<Part, 'evidence'
 
 /** Maximum number of quotes kept for a one-line value, and for a text of several sentences. */
 export const quoteLimits = { value: 4, prose: 12 };
-/** Maximum number of passages that are read together, quotes and the cards around them. */
-const maxTogether = 40;
 /** Maximum number of entries that are read from each proposed list. */
 export const maxProposed = 200;
 
@@ -128,8 +126,6 @@ export class Check {
     const used = new Set<Passage>();
     const labelled = labels ? passages.flatMap(withNeighbours) : [];
     const cards = labels ? passages.slice(0, quoteLimits.prose).map((passage) => [passage, ...cardOf(passage)]) : [];
-    // Several plans may stand in one clause.
-    const allCards = [...passages, ...cards.flatMap((card) => card.slice(1))].slice(0, maxTogether);
     // After a cut, the remaining text may split into sentences differently, so the text is checked again until nothing is cut. The loop
     // ends because each round shortens the text.
     for (let first = true; ; first = false) {
@@ -144,7 +140,7 @@ export class Check {
         const alone = supported(passages, together);
         const beside = typeof alone === 'string' && labels ? supported(labelled, 2) : alone;
         const ofCards = () => {
-          for (const card of [...cards, allCards]) {
+          for (const card of cards) {
             const found = fewest(supported(card, card.length), supported);
             if (typeof found !== 'string') return found;
           }
