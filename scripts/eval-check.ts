@@ -11,6 +11,7 @@ import { type EvaluatedSite, hostsFor, listSites, seedCategories, UsageError, ur
 import { isKept, type Statement, statementsAbout, type Truth } from './evaluation/check-statements.ts';
 import { crawlInProcess } from './evaluation/draft-in-process.ts';
 import { servePages } from './evaluation/pages-server.ts';
+import { readEnvFile } from './read-env-file.ts';
 
 interface Judged extends Statement {
   slug: string;
@@ -84,6 +85,7 @@ async function run(): Promise<void> {
 
 if (import.meta.main) {
   try {
+    readEnvFile();
     await run();
   } catch (error) {
     console.error(error instanceof UsageError ? error.message : error);

@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { operations } from '#lib/contract/registry.ts';
+import { teamOperations } from '#lib/contract/team-operations.ts';
 
-const ids = operations.map(({ id }) => id);
+const ids = [...operations, ...teamOperations].map(({ id }) => id);
 const verbs = [...new Set(ids.map((id) => id.split('_')[0]))];
 /** Members, codes and prompts whose names look like the names of tools. */
 const otherNames = /^(claim_id|invite_id|update_id|invite_accepted|answer_edited_at|compare_two_products)$/;

@@ -27,6 +27,6 @@ export async function POST(request: Request): Promise<Response> {
     if (!isAppError(error)) throw error;
     const [first] = error.errors ?? [];
     const message = first ? sentenceOf(first.message, first.path === 'file' ? 'The file' : 'The source') : error.message;
-    return redirectTo(`${paths.deskImports}?${new URLSearchParams({ refused: message.slice(0, 300) })}`);
+    return redirectTo(`${paths.deskImports}?${new URLSearchParams({ refused: message })}`);
   }
 }
