@@ -146,6 +146,9 @@ function linesIn(request: string): RequestLine[] {
   return lines;
 }
 
+/** What the head of a page and its shown text tell alike stands in a request once. It is found by so many characters. */
+const minKnown = 60;
+
 /**
  * Returns the numbers of the lines that contain a quote, on the page that the quote names, or else on another page. Returns an empty list
  * if no page contains it.
@@ -159,10 +162,9 @@ function findQuote({ page_url_path: path, quote }: RecordedQuote, lines: Request
     const onPage = lines.flatMap((line, i) => (line.url === url ? [{ number: i + 1, text: line.text }] : []));
     const whole = onPage.find(({ text }) => text === needle);
     if (whole) return [whole.number];
-    const at = onPage
-      .map(({ text }) => text)
-      .join(' ')
-      .indexOf(needle);
+    const joined = onPage.map(({ text }) => text).join(' ');
+    const exact = joined.indexOf(needle);
+    const at = exact < 0 && needle.length > minKnown ? joined.indexOf(needle.slice(0, minKnown)) : exact;
     if (at < 0) continue;
     let start = 0;
     return onPage.flatMap(({ number, text }) => {

@@ -64,8 +64,8 @@ export function isSiteName(name: string, own: string[]): boolean {
   return key !== '' && own.some((text) => text.includes(key));
 }
 
-/** Words of the parts of a title. */
-const titleParts = /\s*[|–—:·•/,]\s*|\s+-\s+/;
+/** Parts a title. */
+export const titleParts = /\s*[|–—:·•/,]\s*|\s+-\s+/;
 
 /**
  * Returns whether the site calls itself exactly `name`: the host has it, or a title, a heading or metadata begins a part with it. Another

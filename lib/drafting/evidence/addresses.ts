@@ -10,6 +10,15 @@ export function isEmail(value: string): boolean {
   return value.length <= 254 && email.test(value) && !placeholderHost.test(value);
 }
 
+/** Mailboxes for applicants, investors, authorities and machines. */
+const otherMailbox =
+  /^(?:jobs?|careers?|hiring|recruit\w*|bewerbung\w*|karriere|empleo|emplois?|rh|hr|invest(?:ors?|ments?)?|fund(?:s|ing|raising)?|dpo|abuse|no-?reply|postmaster|webmaster)@/i;
+
+/** Returns true for an address that is not for people who ask about the product. */
+export function isOtherMailbox(value: string): boolean {
+  return otherMailbox.test(value);
+}
+
 /** Parses an http(s) URL without credentials. Returns null for any other text, and for text that `new URL` would trim or repair. */
 export function parseWebUrl(value: string): URL | null {
   if (!/^https?:\/\/[^\s/?#\\]\S*$/i.test(value)) return null;

@@ -22,8 +22,6 @@ export type Verified<Part extends { evidence: Quote[] }> = Omit<Part, 'evidence'
 
 /** Maximum number of quotes kept for a one-line value, and for a text of several sentences. */
 export const quoteLimits = { value: 4, prose: 12 };
-/** Maximum number of passages that are read together, quotes and the cards around them. */
-const maxTogether = 40;
 /** Maximum number of entries that are read from each proposed list. */
 export const maxProposed = 200;
 
@@ -127,7 +125,7 @@ export class Check {
     if (!value) return this.refuse(field, proposed, 'bad_format', 'empty, or not well-formed text');
     const used = new Set<Passage>();
     const labelled = labels ? passages.flatMap(withNeighbours) : [];
-    const cards = labels ? [...passages, ...passages.flatMap(cardOf)].slice(0, maxTogether) : [];
+    const cards = labels ? passages.slice(0, quoteLimits.prose).map((passage) => [passage, ...cardOf(passage)]) : [];
     // After a cut, the remaining text may split into sentences differently, so the text is checked again until nothing is cut. The loop
     // ends because each round shortens the text.
     for (let first = true; ; first = false) {
@@ -141,7 +139,14 @@ export class Check {
         };
         const alone = supported(passages, together);
         const beside = typeof alone === 'string' && labels ? supported(labelled, 2) : alone;
-        const support = typeof beside === 'string' && labels ? fewest(supported(cards, cards.length), supported) : beside;
+        const ofCards = () => {
+          for (const card of cards) {
+            const found = fewest(supported(card, card.length), supported);
+            if (typeof found !== 'string') return found;
+          }
+          return beside;
+        };
+        const support = typeof beside === 'string' && labels ? ofCards() : beside;
         const length = [...sentence.trimEnd()].length;
         // After a sentence that exceeds the limit, all later sentences are cut too, because they may refer to that sentence.
         if (typeof support === 'string' || length > left) {
@@ -166,7 +171,7 @@ export class Check {
       if (!cut)
         return {
           value: value.replace(/[\s;|•·]+$/u, '') || value,
-          passages: [...new Set([...passages, ...labelled, ...cards])].filter((passage) => used.has(passage)),
+          passages: [...new Set([...passages, ...labelled, ...cards.flat()])].filter((passage) => used.has(passage)),
         };
     }
   }

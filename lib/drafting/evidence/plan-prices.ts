@@ -30,7 +30,7 @@ export function isPriceOfPlan(clause: string, passages: Passage[]): boolean {
       .slice(0, found.index)
       .replace(/(?<=.):\s\S*\s*$|[\s:(–—-]+$/su, '')
       .trim();
-  const digits = /\d[\d.,]*\d|\d/.exec(found?.[0] ?? '')?.[0];
+  const digits = /\d(?:[\d.,'’\s]*\d)?/.exec(found?.[0] ?? '')?.[0];
   if (!name || !digits) return true;
   const placesOf = (text: string) =>
     passages.flatMap(({ page, start, end, isAttribute }) =>

@@ -73,8 +73,11 @@ describe('a quote', () => {
   test('that stands on another page gets that page’s address, and the day on which that page was read', () => {
     const prices = { ...storedPageOf(`${url}pricing`, ['Tides for everyone'], { title: 'Prices' }), readOn: '2026-07-01' };
     const pages = [storedPageOf(url, ['Home']), prices];
-    const proposal = { ...emptyProposal(), texts: { tagline: { value: 'Tides for everyone', evidence: quotes('Tides for everyone') } } };
-    expect(verify(proposal, pages).profile.texts.tagline?.evidence).toEqual([
+    const proposal = {
+      ...emptyProposal(),
+      texts: { short_description: { value: 'Tides for everyone', evidence: quotes('Tides for everyone') } },
+    };
+    expect(verify(proposal, pages).profile.texts.short_description?.evidence).toEqual([
       { quote: 'Tides for everyone', url: `${url}pricing`, title: 'Prices', checked_on: '2026-07-01' },
     ]);
   });
@@ -107,6 +110,7 @@ describe('a value in one line', () => {
     ['contact_email', 'Hello@tidemark.example', 'Write to hello@tidemark.example.', 'Hello@tidemark.example'],
     ['contact_email', 'o@tidemark.example', 'Write to hello@tidemark.example.', null],
     ['contact_email', 'you@example.com', 'you@example.com', null],
+    ['contact_email', 'jobs@tidemark.example', 'Apply: jobs@tidemark.example', null],
     ['pricing_model', 'subscription', '€9 / month', 'subscription'],
     ['pricing_model', 'free', '€9 / month', null],
     ['country', 'UK', '€9 / month', null],

@@ -39,6 +39,15 @@ test.each<[string, string, string, string[]]>([
     ['It shows tide tables for every harbour on your watch.'],
   ],
   ['lines joined word for word', 'description', 'Tides Charts Alarms', ['Tides', 'Charts', 'Alarms']],
+  ['a setup fee of zero beside the price', 'pricing_summary', '€0 setup, €9 per month', ['€0 setup, €9 per month']],
+  ['an amount with apostrophes', 'pricing_summary', 'Audit ab CHF 5’000', ['Audit ab CHF 5’000']],
+  ['what one may begin for free, and something that is paid', 'pricing_model', 'freemium', ['Start free. €9 per month for every harbour.']],
+  [
+    'a word of sale in a long feature',
+    'features',
+    'Tracks what you pay for streaming subscriptions and insurance',
+    ['Tracks what you pay for streaming subscriptions and insurance'],
+  ],
   ['a hexadecimal word', 'features', 'Signed builds 3f9c2a', ['Signed builds 3f9c2a']],
   ['a plan’s limits on its card', 'pricing_summary', 'Solo: €9 per month, 5 harbours', ['€9 per month']],
 ])('%s is no reason to refuse', (_, field, value, quotes) => {
@@ -61,6 +70,14 @@ test.each<[string, string, string, Lines]>([
   ['a part that is open source', 'pricing_model', 'open_source', ['Open-source SDK']],
   ['a processor’s country', 'country', 'IE', ['Messages go through Meta Platforms Ireland Limited in Ireland.']],
   ['a city of a court', 'city', 'Porto', ['The courts of Porto, Portugal, have jurisdiction.']],
+  ['what one may only begin for free', 'pricing_model', 'freemium', ['Start free']],
+  ['an amount that is saved', 'pricing_summary', '€1,200', ['Save €1,200 with tide tables']],
+  [
+    'a heading far down the page',
+    'tagline',
+    'Tides in the news',
+    [...Array.from({ length: 20 }, (_, i) => `Harbour ${i}`), 'Tides in the news'],
+  ],
   ['a placeholder of an address', 'contact_email', 'hello@yourdomain.com', ['hello@yourdomain.com']],
 ])('%s is refused', (_, field, value, lines) => {
   const last = lines.at(-1) as string | { text: string };

@@ -41,14 +41,14 @@ export interface NumberedLines {
  * number of tokens of a page in the prompt. If the budget has room, pages may exceed it (`rooms`).
  */
 const kinds: Record<PageKind, { rank: number; limit: number }> = {
-  home: { rank: 0, limit: 3000 },
+  home: { rank: 0, limit: 3500 },
   pricing: { rank: 1, limit: 1500 },
   about: { rank: 2, limit: 1200 },
   features: { rank: 3, limit: 1500 },
-  faq: { rank: 4, limit: 1000 },
+  faq: { rank: 4, limit: 1800 },
   imprint: { rank: 5, limit: 500 },
   contact: { rank: 6, limit: 500 },
-  press: { rank: 7, limit: 800 },
+  press: { rank: 7, limit: 1200 },
   other: { rank: 8, limit: 800 },
   changelog: { rank: 9, limit: 400 },
   comparison: { rank: 10, limit: 400 },
@@ -62,9 +62,11 @@ const rooms = [3, 2.5, 2, 1.75, 1.5, 1.25];
 /** Maximum share of a page's limit for the statements of its head. */
 const headShare = 0.3;
 /** Maximum number of addresses per page. They don't count towards the page's limit. */
-const maxAddresses = 40;
+const maxAddresses = 30;
 /** Minimum number of lines that are left out together as a repetition. A single heading or cell is kept, for what follows it may be new. */
 const minRepeated = 4;
+/** Number of characters by which a statement of a page's head is known to be shown, too. */
+const minKnown = 60;
 /** With fewer tokens left, no further page begins. */
 const minLeft = 100;
 const maxLineLength = 200;
@@ -206,15 +208,6 @@ function linesOf(page: StoredPage, limit: number, repetition: Repetition, isLega
   const filled = page.blocks.filter((block) => textOf(block).trim() !== '' && !isOrder(textOf(block)));
   const isListed = ({ label = '' }: TextBlock) => addressLabel.test(label);
   const shown = filled.filter(({ region }) => region !== 'head');
-  const shownTexts = new Set(shown.map(textOf));
-  // A short statement is kept even if its text is also shown, because its label says what it is, such as the name of a founder.
-  const statements = filled.filter(
-    (block) =>
-      block.region === 'head' &&
-      !isListed(block) &&
-      !(block.end - block.start > 60 && shownTexts.has(textOf(block))) &&
-      !repetition.isKnown(textOf(block)),
-  );
   const elsewhere = shown.filter(({ region }) => region !== 'main');
   const known = new Set(elsewhere.filter((block) => repetition.isKnown(`${block.region}\n${textOf(block)}`)));
   const fresh = repetition
@@ -222,14 +215,34 @@ function linesOf(page: StoredPage, limit: number, repetition: Repetition, isLega
       shown.filter((block) => !known.has(block)).map((block) => ({ block, text: textOf(block), isHeading: block.kind === 'heading' })),
     )
     .map(({ block }) => block);
-  const addresses = filled.filter((block) => isListed(block) && !repetition.isKnown(textOf(block))).slice(0, maxAddresses);
+  // Lazily, so that what exceeds the limit here is not known on the next page.
+  const addresses = filled
+    .values()
+    .filter((block) => isListed(block) && !repetition.isKnown(textOf(block)))
+    .take(maxAddresses)
+    .toArray();
   const toLines = (blocks: TextBlock[]) => blocks.flatMap((block) => piecesOf(page, block).map((span) => ({ ...span, page, block })));
-  const head = cut(toLines(statements), limit * headShare);
   const body = toLines(fresh);
+  // A short statement is kept even if its text is also shown, because its label says what it is, such as the name of a founder. Questions and
+  // their answers are often there twice, with other links or marks at the end.
+  const surelyTold = squashed(
+    cut(body, limit * (1 - headShare))
+      .map(wordsOf)
+      .join(' '),
+  );
+  const isTold = (block: TextBlock) =>
+    (block.end - block.start > minKnown || /FAQPage|Question/.test(block.label ?? '')) &&
+    surelyTold.includes(squashed(textOf(block)).slice(0, minKnown));
+  const statements = filled.filter(
+    (block) => block.region === 'head' && !isListed(block) && !isTold(block) && !repetition.isKnown(textOf(block)),
+  );
+  const head = cut(toLines(statements), limit * headShare);
   const left = limit - head.reduce((sum, line) => sum + costOf(line), 0);
   const told = isLegal ? cut(companyFirst(body), left).sort((a, b) => a.start - b.start) : cut(body, left);
   return [...head, ...told, ...toLines(addresses)];
 }
+
+const squashed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const companyLine =
   /@|\d{4,}|(?<!\p{L})(?:GmbH|UG|AG|Ltd|Limited|LLC|Inc|S\.?A\.?S?|SARL|S\.?L|Lda|B\.?V|Oy|AB|ApS|s\.?r\.?l|sp\. z o\.?o|株式会社|合同会社)(?!\p{L})/iu;

@@ -11,7 +11,7 @@ export interface Prompt {
 }
 
 /** Maximum number of tokens of all pages together. With instructions, categories and answer, a model needs a context of 16,000 tokens. */
-const promptBudget = 10_000;
+const promptBudget = 11_000;
 
 /**
  * Instructions about the members of the answer that are not fields. Changes to these texts change drafts, so measure the effect

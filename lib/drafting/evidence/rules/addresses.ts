@@ -1,5 +1,13 @@
 import { isForVisitors } from '#lib/core/visitor-address.ts';
-import { addressesIn, isEmail, parseWebUrl, statesAddress, statesEmail, youtubeIdOf } from '#lib/drafting/evidence/addresses.ts';
+import {
+  addressesIn,
+  isEmail,
+  isOtherMailbox,
+  parseWebUrl,
+  statesAddress,
+  statesEmail,
+  youtubeIdOf,
+} from '#lib/drafting/evidence/addresses.ts';
 import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
 
 // An address often occurs only in a link, so these rules also accept attributes as quotes.
@@ -8,9 +16,9 @@ import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
 export const email = lineRule({
   attributes: true,
   support: (check, field, value, passages) =>
-    isEmail(value)
+    isEmail(value) && !isOtherMailbox(value)
       ? check.passagesPassing(field, value, passages, (passage) => statesEmail(value, passage))
-      : check.refuse(field, value, 'bad_format', 'not an e-mail address'),
+      : check.refuse(field, value, 'bad_format', 'not an e-mail address, or none for visitors'),
 });
 
 /** Accepts any URL of the video that the site shows. One video has several URLs: its page, its player and its short link. */

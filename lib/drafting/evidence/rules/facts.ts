@@ -1,7 +1,9 @@
-import { isAboutFounding, isCompanyPlace, isOwnName } from '#lib/drafting/evidence/about-the-site.ts';
+import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { isAboutFounding, isCompanyPlace, isOwnName, titleParts } from '#lib/drafting/evidence/about-the-site.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
 import { isVerbatimIn, supportOf } from '#lib/drafting/evidence/support.ts';
+import { comparisonKey, countWords } from '#lib/drafting/extractive/site.ts';
 import { countryOfState, formsOfCity } from '#lib/drafting/places.ts';
 
 /** Accepts only a name that the site uses for itself in its host, title, headings or metadata. Sites also name other products. */
@@ -16,7 +18,7 @@ export const name = lineRule({
 
 /**
  * Accepts a tagline that stands verbatim in one quote and is not denied there, because a tagline is the site's own claim. Where the page
- * glued two of its words, denials can't be told.
+ * glued two of its words, denials can't be told. Lines further down are headings of sections, invitations and what others say.
  */
 export const tagline = lineRule({
   support: (check, field, value, passages) =>
@@ -27,8 +29,26 @@ export const tagline = lineRule({
       (passage) =>
         isVerbatimIn(value, passage) &&
         (typeof supportOf(value, [passage], { isTopic: true }) !== 'string' || !foldedText(passage.quote).includes(foldedText(value))),
-    ),
+    ) && (isOfBeginning(value, check.pages) ? passages : check.refuse(field, value, 'not_implied', 'the home page does not begin with it')),
 });
+
+/** Maximum number of shown blocks at the beginning of a home page that may have its tagline. */
+const maxBeginning = 16;
+
+/** A shorter part of another page's title is a name of a page, such as “Terms of use”. */
+const minTitle = 4;
+
+/** Returns whether the head of the home page, its beginning or its footer has a text, or whether it is a part of a page's title. */
+function isOfBeginning(text: string, pages: StoredPage[]): boolean {
+  const [home] = pages;
+  const shown = home?.blocks.filter(({ region }) => region === 'header' || region === 'main').slice(0, maxBeginning) ?? [];
+  const head = home?.blocks.filter(({ region }) => region === 'head' || region === 'footer') ?? [];
+  const key = comparisonKey(text);
+  return (
+    [...shown, ...head].some(({ start, end }) => comparisonKey(home?.text.slice(start, end) ?? '').includes(key)) ||
+    (countWords(text) >= minTitle && pages.some(({ title }) => title.split(titleParts).some((part) => comparisonKey(part) === key)))
+  );
+}
 
 /**
  * Accepts only the year in which the site's company was founded. Most years on a site belong to copyright lines, articles or other

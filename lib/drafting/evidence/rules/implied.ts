@@ -33,12 +33,10 @@ function findImplying(check: Check, field: DerivedField, value: string, passages
     !(field === 'country' && (isNearOtherParty(passage) || isSeatOfOtherParty(passage, check.ownNames))) &&
     !(value === 'established' && isSeatOfOtherParty(passage, check.ownNames)) &&
     !(field === 'pricing_model' && hasOnlyOthersPrices(check, passage)) &&
-    !((value === 'free' || value === 'freemium') && !saysFree(check, passage));
+    !((value === 'free' || (value === 'freemium' && !passages.some(({ quote }) => isPaid(quote)))) && !saysFree(check, passage));
   const implies = (passage: Passage) => isImpliedBy(check, field, value, passage);
   const whole = passages.filter(isUsable);
   const alone = whole.filter(implies);
-  // What is free is freemium only where the site also speaks of something that is paid.
-  if (value === 'freemium' && !check.pages.some(({ text }) => paid(text))) return check.refuse(field, value, 'not_implied');
   if (alone.length > 0) return alone;
   for (const one of whole)
     for (const next of whole)
@@ -61,8 +59,10 @@ function hasOnlyOthersPrices(check: Check, passage: Passage): boolean {
 
 const recurring = pattern(interval);
 const paidAmount = pattern(money, 'giu');
-const paid = (text: string) => premium.test(text) || text.matchAll(paidAmount).some(([amount]) => /[1-9]/.test(amount));
-const premium = pricingModelCues.freemium.plan;
+const paidWords = [pricingModelCues.usage_based.use, pricingModelCues.one_time.once, pricingModelCues.subscription.word];
+/** Returns whether a text speaks of something that is paid. Where one begins without paying, this makes the price freemium. */
+const isPaid = (text: string) =>
+  paidWords.some((words) => words.test(text)) || text.matchAll(paidAmount).some(([amount]) => /[1-9]/.test(amount));
 
 /**
  * Returns true if a rule derives the value from a passage. Denied words are removed first. For `stage`, questions and conditions are

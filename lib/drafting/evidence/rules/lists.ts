@@ -8,9 +8,12 @@ import type { Passage } from '#lib/drafting/evidence/passages.ts';
 import { affirmedTextOf } from '#lib/drafting/evidence/reading.ts';
 import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
 import { isInvitation, isNoAbility } from '#lib/drafting/extractive/features/feature-words.ts';
+import { countWords } from '#lib/drafting/extractive/site.ts';
 
 /** Maximum number of places at which each quote of an entry is checked. */
 const places = 2;
+/** Maximum number of words of a title. In a longer text, words such as “free” or “subscriptions” may stand beside an ability. */
+const maxTitle = 5;
 /** Number of characters of a page from which its language is guessed. */
 const maxGuessedText = 4000;
 
@@ -39,7 +42,8 @@ export const topics = lineRule({
 export const abilities = lineRule({
   places,
   support: (check, field, value, passages) => {
-    if (field === 'features' && (isNoAbility(value, check.pages[0]?.language ?? null) || isInvitation(value)))
+    const isTitle = field === 'features' && countWords(value) <= maxTitle;
+    if (isTitle && (isNoAbility(value, check.pages[0]?.language ?? null) || isInvitation(value)))
       return check.refuse(field, value, 'not_implied', 'it is a service, a term of sale, a benefit or an invitation, and no ability');
     const support = check.passagesSupporting(field, value, passages);
     return support?.every((passage) => isAnnouncement(value, passage))

@@ -1,5 +1,5 @@
 import { getDomainWithoutSuffix } from 'tldts';
-import { money } from '#lib/drafting/amounts.ts';
+import { interval, money } from '#lib/drafting/amounts.ts';
 import { hasAmountInMillions } from '#lib/drafting/evidence/about-the-site.ts';
 import { type Check, evidenceOf, type ProseOptions, quoteLimits } from '#lib/drafting/evidence/check.ts';
 import { isAboutOtherProduct } from '#lib/drafting/evidence/clauses.ts';
@@ -44,19 +44,19 @@ export const prices = textRule((check) => ({
 }));
 
 const amounts = new RegExp(regexSource(money), 'giu');
+const period = new RegExp(regexSource(interval), 'iu');
 
-/** Returns whether each amount of a clause is given as the product's own price in at least one block of the passages. */
+/** Returns whether no amount of a clause is said to be something else than the product's price in all blocks of the passages that have it. */
 function hasOwnAmounts(check: Check, clause: string, passages: Passage[]): boolean {
   const name = getDomainWithoutSuffix(check.pages[0]?.url ?? '') ?? undefined;
-  const isBare = !/\p{L}{3}/u.test(clause.replace(amounts, ''));
-  const blocks = passages.map((passage) => blocksAt(passage, passage.page === check.pages[0]));
-  // Statements of a page's head, such as structured data, have no blocks.
-  if (blocks.some((each) => each.length === 0)) return true;
-  return [...clause.matchAll(amounts)].every(([amount]) =>
-    spellingsOf(amount.replace(/^[^\d]*|[^\d]*$|[\s'’]/g, '')).some((digits) =>
-      blocks.flat().some((block) => mayStatePrice(block, digits, { name, isBare })),
-    ),
-  );
+  const beside = clause.replace(amounts, '');
+  const isBare = !/\p{L}{3}/u.test(beside) && !period.test(beside);
+  const blocks = passages.flatMap((passage) => blocksAt(passage, passage.page === check.pages[0]));
+  return [...clause.matchAll(amounts)].every(([amount]) => {
+    const spellings = spellingsOf(amount.replace(/^[^\d]*|[^\d]*$|[\s'’]/g, ''));
+    const said = blocks.flatMap((block) => spellings.flatMap((digits) => mayStatePrice(block, digits, { name, isBare }) ?? []));
+    return said.length === 0 || said.includes(true);
+  });
 }
 
 /** Returns whether the subject of a sentence is another product. */

@@ -54,7 +54,7 @@ function isNamedSo({ path }: Block): boolean {
 function isPlanName({ text, kind, doubt, page }: Block): boolean {
   const { language } = page.stored;
   if (doubt || kind === 'control' || kind === 'item' || text.length > 30 || wordsOf(text).length > 4) return false;
-  if (!/^[\p{Lu}\p{Lo}\p{N}]/u.test(text) || /[.!?:;,%+。！？：、]|^\d/u.test(text) || hasAmount(text)) return false;
+  if (!/^[\p{Lu}\p{Lo}\p{N}]/u.test(text) || /[.!?:;,%+。！？：、→]|^\d/u.test(text) || hasAmount(text)) return false;
   if (language === 'ja' && (text.length > 15 || /(?:する|ます|です|ください)$/.test(text))) return false;
   const isSectionWord = pricingSection.find(text, language)?.[0].length === text.length;
   return !isSectionWord && !startsWith(notPlanName, text, language) && !isOfferText(text, language);

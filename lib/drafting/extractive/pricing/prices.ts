@@ -175,15 +175,20 @@ function isOwnPrice(block: Block, match: RegExpMatchArray, name: string | undefi
   return isOwn && (isListed || match[3] !== undefined || pricedWords.test(sentence, language));
 }
 
-/** Returns true if an amount is saved, asked, an example, below the costs of others, or a part of the price that is free. */
-function isNoPrice(block: Block, match: RegExpMatchArray, name: string | undefined): boolean {
-  const { language } = block.page.stored;
+/** Returns true if the words beside an amount say that it is saved, earned or guessed. */
+function isNotPaid({ text, page }: Block, match: RegExpMatchArray): boolean {
+  const { language } = page.stored;
   const at = match.index ?? 0;
   const end = at + match[0].trimEnd().length;
+  return notPriceBefore.test(text.slice(Math.max(0, at - 40), at), language) || notPriceAfter.test(text.slice(end, end + 40), language);
+}
+
+/** Returns true if an amount is not paid, asked, an example, below the costs of others, or a part of the price that is free. */
+function isNoPrice(block: Block, match: RegExpMatchArray, name: string | undefined): boolean {
+  const { language } = block.page.stored;
   const sentence = sentenceAround(block, match);
   return (
-    notPriceBefore.test(block.text.slice(Math.max(0, at - 40), at), language) ||
-    notPriceAfter.test(block.text.slice(end, end + 40), language) ||
+    isNotPaid(block, match) ||
     /[?？]\s*$/.test(sentence) ||
     isExample(block, name) ||
     isBelowOtherCosts(block) ||
@@ -193,17 +198,25 @@ function isNoPrice(block: Block, match: RegExpMatchArray, name: string | undefin
 }
 
 /**
- * Returns whether a block may state an amount as the product's price. `amount` is written as in the block. Whoever proposes a price together
- * with its plan or period has seen what stands around it, so there this only refuses what no price is. A bare amount must be a price by
- * itself.
+ * Returns whether a block may state an amount as the product's price; null if it has no such amount. `amount` is written as in the block.
+ * Whoever proposes a price together with its plan has seen what stands around it, so there this only refuses what no price is. A bare amount
+ * must be a price by itself.
  */
-export function mayStatePrice(block: Block, amount: string, { name, isBare }: { name: string | undefined; isBare: boolean }): boolean {
-  return amountsOf(block).some((match) => {
-    if (digitsOf(match) !== digitsOf(['', amount])) return false;
-    if (isNoPrice(block, match, name)) return false;
-    const isPriced = match[3] !== undefined || isInPricing(block) || intervalOf(sentenceAround(block, match)) !== null;
-    return !isBare || isPriced || isOwnPrice(block, match, name);
-  });
+export function mayStatePrice(
+  block: Block,
+  amount: string,
+  { name, isBare }: { name: string | undefined; isBare: boolean },
+): boolean | null {
+  const matches = amountsOf(block).filter((match) => digitsOf(match) === digitsOf(['', amount]));
+  const isPrice = (match: RegExpMatchArray) =>
+    isBare
+      ? !isNoPrice(block, match, name) &&
+        (match[3] !== undefined ||
+          isInPricing(block) ||
+          intervalOf(sentenceAround(block, match)) !== null ||
+          isOwnPrice(block, match, name))
+      : !isNotPaid(block, match);
+  return matches.length === 0 ? null : matches.some(isPrice);
 }
 
 function isBelowOtherCosts({ headings, page }: Block): boolean {
