@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { deleteStoredBilling } from './billing.ts';
 import { progressKeyOf } from './progress.ts';
-import type { StateAnswer } from './state/route.ts';
+import { readState } from './read-state.ts';
 
 /**
  * Reloads a page that the browser restored from its cache (after Back, or in a tab that was suspended) if the order's state has
@@ -16,10 +16,8 @@ export function ReloadWhenChanged({ token, shown, number, open }: { token: strin
   useEffect(() => {
     const abort = new AbortController();
     const check = async () => {
-      const response = await fetch(`/checkout/${token}/state`, { cache: 'no-store', signal: abort.signal }).catch(() => null);
-      if (!response?.ok) return;
-      const current = (await response.json()) as StateAnswer;
-      if (!abort.signal.aborted && !('error' in current) && progressKeyOf(current) !== shown) location.reload();
+      const current = await readState(token, abort.signal);
+      if (!abort.signal.aborted && current && !('error' in current) && progressKeyOf(current) !== shown) location.reload();
     };
     const onReturn = (event: Event) => {
       if (event.type === 'pageshow' ? (event as PageTransitionEvent).persisted : document.visibilityState === 'visible') void check();

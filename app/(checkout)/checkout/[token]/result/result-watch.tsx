@@ -6,7 +6,7 @@ import { Alert } from '#lib/ui/kit/alert.tsx';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { deleteStoredBilling } from '../billing.ts';
 import { type CheckoutProgress, isWaiting, progressKeyOf } from '../progress.ts';
-import type { StateAnswer } from '../state/route.ts';
+import { readState } from '../read-state.ts';
 
 /** Milliseconds between polls. The first ones are short, because most payments are confirmed within seconds. */
 const pausesMs = [400, 600, 800, 1000, 1000, 1500, 1500, 2000, 3000, 5000, 5000, 10_000];
@@ -54,9 +54,8 @@ export function ResultWatch({ token, number, shown, checkout }: ResultWatchProps
     const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const poll = async (count: number) => {
-      const response = await fetch(`/checkout/${token}/state`, { cache: 'no-store', signal: abort.signal }).catch(() => null);
+      const current = await readState(token, abort.signal);
       if (abort.signal.aborted) return;
-      const current = response?.ok ? ((await response.json()) as StateAnswer) : null;
       if (current && !('error' in current) && progressKeyOf(current) !== shownKey) router.refresh();
       setPolls(count + 1);
       timer = setTimeout(poll, pausesMs[Math.min(count + 1, pausesMs.length - 1)], count + 1);
