@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { machineActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { takeBackDecision } from '#lib/reports/take-back-decision.ts';
@@ -173,6 +173,8 @@ test('a listing that the team takes down is gone everywhere within a second, in 
   for (const base of bases) expect(await statuses(base)).toEqual(files.map(() => 200));
 
   const report = await takeDownByTeam(machineActor, id, { explanation: 'Its name belongs to somebody else.', rule: 'listed' });
+  // Other tests need the listing, whatever fails here.
+  onTestFinished(() => takeBackDecision(machineActor, report, 'The test is over.').catch(() => undefined));
   await delay(1000); // the guarantee, as above
   for (const base of bases) {
     expect(await mentions(base), base).toEqual([]);
@@ -181,7 +183,7 @@ test('a listing that the team takes down is gone everywhere within a second, in 
     expect(await readCount(base), base).toBe((count ?? 0) - 1);
   }
   const mails = () => db().mail.findMany({ where: { to: owner, kind: 'content-decided' }, orderBy: { createdAt: 'asc' } });
-  expect((await mails()).at(-1)?.subject).toContain(name);
+  expect((await mails()).at(-1)?.subject).toMatch(/^We removed your listing/);
 
   await takeBackDecision(machineActor, report, 'It was a mistake.');
   await delay(1000);
