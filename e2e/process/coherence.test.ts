@@ -174,7 +174,9 @@ test('a listing that the team takes down is gone everywhere within a second, in 
 
   const report = await takeDownByTeam(machineActor, id, { explanation: 'Its name belongs to somebody else.', rule: 'listed' });
   // Other tests need the listing, whatever fails here.
-  onTestFinished(() => takeBackDecision(machineActor, report, 'The test is over.').catch(() => undefined));
+  onTestFinished(async () => {
+    await takeBackDecision(machineActor, report, 'The test is over.').catch(() => undefined);
+  });
   await delay(1000); // the guarantee, as above
   for (const base of bases) {
     expect(await mentions(base), base).toEqual([]);
