@@ -138,7 +138,7 @@ test('without scripts: products of a file are mapped, tried, and become listings
   await expect.poll(async () => (await fetch(`${site}/listings/lantern-rows`)).status).toBe(200);
   await page.goto('/team/listings?q=lantern+rows');
   await page.getByRole('link', { name: 'Lantern Rows' }).click();
-  await page.getByText('Nobody').waitFor();
+  await page.getByText('Nobody', { exact: true }).waitFor();
   await page.getByText('Edit what it says').click();
   await page.getByLabel('Tagline').fill('Lights for tents');
   await page.getByLabel('Why').first().fill('Its maker wrote to us.');
