@@ -23,8 +23,8 @@ const parts = (count: number, nameOf: (index: number) => string) =>
 const bodies: Record<string, { body: string; headers: Record<string, string> }> = {
   'no React data': { headers: text, body: 'nonsense' },
   'a reference to nothing': { headers: text, body: '["$F1"]' },
-  'a number of 900,000 digits': { headers: text, body: `["$n${'9'.repeat(900_000)}"]` },
-  '14,000 fields without arguments': { headers: multipart, body: parts(14_000, (n) => `1_${n}`) },
+  'a number of 500,000 digits': { headers: text, body: `["$n${'9'.repeat(500_000)}"]` },
+  '7,000 fields without arguments': { headers: multipart, body: parts(7000, (n) => `1_${n}`) },
   'a body that ends early': { headers: multipart, body: '--x\r\ncontent-disposition: form-data; name="0"\r\n\r\n[' },
 };
 
