@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
 export interface PopoverMenuProps {
-  /** The id of the panel, one on its page. */
+  /** The id of the panel; must be unique on the page. */
   id: string;
   /** The button's accessible name. */
   label: string;
   /** The button's visible content. */
   face: ReactNode;
-  /** What it shows while the panel is open, such as a cross; else the same. */
+  /** The button's content while the panel is open, such as a cross. Default: `face`. */
   openFace?: ReactNode;
   buttonClassName?: string;
   className?: string;
