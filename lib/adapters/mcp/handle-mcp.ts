@@ -171,8 +171,8 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
   }
 
   /**
-   * Answers clients of protocol versions before 2026-07-28. By default the SDK streams each answer; plain JSON is allowed too, costs
-   * less, and lets the counted limits be sent as headers.
+   * Answers clients of protocol versions before 2026-07-28. The SDK would stream each answer by default. Plain JSON is also allowed; it
+   * costs less, and lets us send the counted limits as headers.
    */
   async function answerLegacy(request: Request, body: unknown, exchange: Exchange): Promise<Response> {
     const server = makeServer(exchange);

@@ -70,7 +70,7 @@ export async function drawPublicPage(draw: Listener, errors: ErrorDocuments, add
   const seconds = (performance.now() - begun) / 1000;
   metrics.get().draws.observe({ page: status === 200 ? path.split('/', 2)[1] || 'home' : 'none', status }, seconds);
   const itsControl = String(answer.headers['cache-control'] ?? 'no-store');
-  const isNexts = /no-store|s-maxage/.test(itsControl); // Next's value for pages, which it caches for ever or not at all; files may have another value
+  const isNexts = /no-store|s-maxage/.test(itsControl); // the values that Next sets itself; a file may set another
   const keptFor = keptSeconds(path);
   const isShared = keptFor !== null && answer.headers['set-cookie'] === undefined && (status === 200 || isRedirect(status));
   const maxAge = isShared ? keptFor * 1_000 : 0;

@@ -79,7 +79,7 @@ export function toDocument(page: string, path: string): PageDocument {
         else if (name === 'html' && attributes.id === '__next_error__') unfinished = 'error page';
       },
       oncomment(text) {
-        if (text === '$?' || text === '$!' || text === '$~') unfinished = 'streamed part'; // the part waits for its content, has failed, or was postponed
+        if (text === '$?' || text === '$!' || text === '$~') unfinished = 'streamed part'; // not complete, failed or postponed
       },
       onclosetag(name, isImplied) {
         if (name === 'head') hasHead = true;
