@@ -40,7 +40,7 @@ class LiveRace extends HTMLElement {
     clearTimeout(this.#timer);
   }
   handleEvent(event: Event) {
-    if ((event.target as Element).closest('[data-part="changes"]')) this.#redraw().catch(() => undefined); // after a failure, the button can be pressed again
+    if ((event.target as Element).closest('[data-part="changes"]')) this.#redraw().catch(() => undefined); // it can be pressed again
   }
 
   #plan() {
