@@ -184,7 +184,7 @@ async function send(body: PressBody): Promise<VoteState | FollowState | Refusal>
   return response.ok ? ((await response.json()) as VoteState | FollowState | Refusal) : unreached;
 }
 
-/** Shows a notice about what a press did. A second press withdraws it, so withdrawing needs no notice. */
+/** Shows a notice about what a press did. If it withdrew something, only screen readers get the notice. */
 function tell(kind: Kind, mark: Mark, pressed: PressForm | null) {
   const name = pressed?.dataset.name ?? 'it';
   const isGiven = isOn(kind, mark);

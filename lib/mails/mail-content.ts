@@ -2,7 +2,7 @@
 export type MailPart =
   | { text: string }
   | { list: readonly string[] }
-  /** A product: its logo, its name as a link, and a line about it. `before` stands above the name, such as `1st, 38 votes`. */
+  /** A product: its logo, its name as a link, and a line about it. `before` is a line above the name, such as `1st, 38 votes`. */
   | { product: { name: string; slug: string; logoUrl: string | null; line: string; before?: string } }
   /** The picture of a product for shared links. The mail must be complete without it. */
   | { pictureOf: { name: string; slug: string } }

@@ -28,7 +28,7 @@ export const teamReason = 'team';
 export type ReportReason = keyof typeof reportReasons;
 export const reasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 
-/** Returns the reasons that a form offers, with their labels. `kind` is the kind of what is reported. */
+/** Returns the reasons that a form offers, with their labels. `kind` is the kind of the reported subject. */
 export function reasonsOf(form: 'report' | 'removal', kind: string): { value: ReportReason; label: string }[] {
   return reasonNames.flatMap((value) => {
     const { label, forms, ofListings }: Reason = reportReasons[value];

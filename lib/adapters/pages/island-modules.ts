@@ -16,7 +16,7 @@ const keptMs = 3_600_000;
 
 /**
  * Writes the current modules to the shared `folder`. Deletes modules that a newer one replaced more than an hour ago. The modification time
- * of a file is the time at which a process last started to use the module as the current one.
+ * of a file is the time at which its module last became the current one.
  */
 export function shareModules(folder: string, current: ReadonlyMap<string, Buffer>): void {
   mkdirSync(folder, { recursive: true });

@@ -4,8 +4,8 @@ import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
 /**
- * Tells a person that their review was answered, or a question that they asked or marked as their own, too. The answer is from the makers
- * or from somebody who uses the product.
+ * Tells a person that their review, or a question that they asked, was answered. The answer is from the makers or from somebody who uses
+ * the product.
  */
 export function textAnsweredMail(answered: {
   listing: NamedListing;

@@ -15,8 +15,8 @@ export interface VoteButtonProps {
 /**
  * A button in the shape of a ticket that votes or withdraws the vote. The count changes at once. A signed-out visitor is sent to the
  * sign-in page and back. On the person's own product, the ticket only shows the count. The button's text says whether one has voted, so the
- * button has no pressed state, which would say it again. The person's own held vote counts in the number that this person sees. Others see
- * only the counted votes.
+ * button has no pressed state, which would say it again. A person's own held vote is shown to them as +1 beside the counted votes. Others
+ * see only the counted votes.
  */
 export function VoteButton({ listing, wide = false, repeated = false }: VoteButtonProps) {
   const { id, name, votes } = listing;
