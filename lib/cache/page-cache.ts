@@ -154,7 +154,7 @@ export class PageCache<Page extends Drawn> {
     return round;
   }
 
-  /** Loads the copy of a page into memory. Returns undefined if one of its tags was invalidated while the copy was being checked. */
+  /** Loads the copy of a page into memory. Returns undefined if there is none, or if a tag was invalidated while it was checked. */
   async #find(path: string, key: string): Promise<Page | undefined> {
     const generation = this.#pages.generation();
     const found = await this.#copies?.find(key);

@@ -1,5 +1,5 @@
 const hour = 3600;
-/** For files, because their content may change with time, for example when a post is dated ahead. */
+/** For files, in seconds. It is short, because their content may change with time, for example when a post is dated ahead. */
 export const quarter = 900;
 
 /**
