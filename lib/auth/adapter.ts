@@ -23,8 +23,8 @@ const sessionOfPerson: Statement = {
 
 /**
  * Creates next-auth's Prisma adapter with three changes: only the digest of a session token is stored, so that a copy of the database can't
- * be used to sign in; the tokens of GitHub and Google are not stored; and a deleted or suspended user has no session. `device` is stored with new
- * sessions.
+ * be used to sign in; the tokens of GitHub and Google are not stored; and a deleted or suspended user has no session. `device` is stored
+ * with new sessions.
  */
 export function authAdapter(device: string | null = null): Adapter {
   const prisma = prismaClient();

@@ -16,7 +16,7 @@ export interface PopoverMenuProps {
 }
 
 /**
- * A panel below the header's right end, based on the popover API. It opens without JavaScript, and closes on Escape, on a click outside, and
+ * A panel below the header's right end, based on the popover API. It opens without JavaScript. It closes on Escape, on a click outside, and
  * when one of its links is pressed (lib/islands/header.ts).
  */
 export function PopoverMenu({ id, label, face, openFace, buttonClassName, className, children }: PopoverMenuProps) {
