@@ -89,6 +89,13 @@ export type RemovedContent =
 /** What a submission shows that a person should know (`lib/moderation/signals`). */
 export type SubmissionSignals = { kind: string; weight: number; reason: string; quote: string | null; url: string | null }[];
 
+/** What a language model says against a site: a kind of signal, with a line of the site on which it rests. */
+export interface Judgement {
+  kind: string;
+  quote: string;
+  url: string;
+}
+
 /** What was taken off the site with a person whom the team suspended, so that lifting it puts it back. */
 export interface TakenWithPerson {
   /** The numbers of the entries by which their mailbox, domain and networks are kept out. */
