@@ -181,7 +181,7 @@ export interface ErrorData {
   rate_limited: { limit: number; seconds: number; retryAfter: number };
   /** The time from which the site may be read again, in ISO 8601. */
   site_read_lately: { againAt: string };
-  /** The required fields that are missing. */
+  /** The required fields that the refused change would leave empty. An empty list if the conflict is about a category. */
   still_needed: { fields: string[] };
 }
 
