@@ -463,7 +463,7 @@ export interface ShownCategories {
   slots: number;
   /** The categories that the buyer chose. They stay on the page even if a later draft of the owner drops them. */
   named: number[];
-  /** The chosen categories that the page did not show before. */
+  /** The categories that became visible on the page. */
   shown: number[];
   /** The categories that the listing did not have before. */
   added: number[];
