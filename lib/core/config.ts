@@ -456,7 +456,7 @@ export interface Config {
   /** The name, in lower case, of the header in which the proxy sends the visitor's country. */
   countryHeader: string | null;
   storage: { driver: 'local'; folder: string } | Bucket;
-  /** Where backups are stored each night, the age identity that encrypts them, and how many are kept. */
+  /** Where backups are stored each night, their age identity (the key that decrypts them), and how many are kept. */
   backup: { to: { driver: 'local'; folder: string } | (Bucket & { prefix: string }) | null; key: string | null; keep: number };
   authSecret: string;
 }
