@@ -8,7 +8,7 @@ import { pool } from '#lib/core/db.ts';
 import { metrics } from '#lib/core/metrics.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** What the database counts: a query that returns `value` and, named as the label is, what it is of. */
+/** A metric from the database. The query returns `value` and, in a column with the label's name, the label's value. */
 interface Counted {
   name: string;
   help: string;
@@ -65,7 +65,7 @@ const counted: readonly Counted[] = [
   },
 ];
 
-/** Counts in tables are read at most this often, however often they are asked for. */
+/** The queries run at most once per this period, however often the metrics are requested. */
 const keptMs = 15_000;
 let readAt = Number.NEGATIVE_INFINITY;
 let reading: Promise<void> = Promise.resolve();
@@ -116,8 +116,8 @@ async function countAgain(): Promise<void> {
 }
 
 /**
- * Answers `/metrics` with what this process and the database count, in the text form of Prometheus: to who asks on this machine, or sends
- * HEALTH_TOKEN; to others 404. While the database is away, its counts are missing.
+ * Answers `/metrics` with the metrics of this process and of the database, in the text format of Prometheus. Only requests from this
+ * machine, or with HEALTH_TOKEN, get them; others get 404. While the database is unavailable, its metrics are missing.
  */
 export const answerMetrics: HttpHandler = async (request) => {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };

@@ -104,7 +104,7 @@ export function authOptions(device: string | null = null): AuthOptions {
       },
     },
     events: {
-      // Whoever signs in reads mails again, or changes their address.
+      // A sign-in proves that the address can receive mail again, or that the person has a new address.
       async signIn({ user }) {
         if (user.email) await forgiveAddress(user.email);
       },

@@ -26,8 +26,8 @@ const unusedClient = () => Prisma.sql`model = 'Client' and created_at < ${machin
     where a.client_id = oauth_records.id and greatest(a.created_at, a.last_used_at, a.revoked_at) > ${machineTime(90 * dayMs)})`;
 
 /**
- * Condition for connections that are revoked or expired, and were last used before the days of the setting. Connections that ended more recently are kept
- * as history.
+ * Condition for connections that are revoked or expired, and were last used before the days of the setting. Connections that ended more
+ * recently are kept as history.
  */
 const endedConnection = ({ keepConnectionsDays }: SiteSettings) =>
   Prisma.sql`greatest(created_at, last_used_at, revoked_at) < ${machineTime(keepConnectionsDays * dayMs)}
@@ -53,7 +53,7 @@ const unusedLogo = () => Prisma.sql`created_at < ${machineTime(dayMs)}
   and not exists (select 1 from logo_sources s where s.hash = logos.hash)
   and not exists (select 1 from listings l where l.logo_url = '/logos/' || logos.hash || '.webp')`;
 
-/** For each table, the condition of an expired row. Runs are deleted before the events that caused them, and sources before their logos. */
+/** For each table, the condition of expired rows. Runs are deleted before the events that caused them, and logo sources before logos. */
 const expired = {
   idempotency_keys: () => Prisma.sql`created_at < ${ago(dayMs)}`,
   sessions: () => Prisma.sql`expires < ${machineTime()}`,
@@ -61,10 +61,10 @@ const expired = {
   imports: () => Prisma.sql`created_at < ${ago(90 * dayMs)} and status <> 'running'`,
   proposals: () => Prisma.sql`created_at < ${ago(90 * dayMs)}`,
   kept_texts: () => Prisma.sql`created_at < ${ago(intentValidMs)}`,
-  // An objection goes with its report.
+  // Objections are deleted together with their report.
   reports: ({ keepReportsDays }) => Prisma.sql`decided_at < ${ago(keepReportsDays * dayMs)} and objects_to_id is null
     and not exists (select 1 from reports o where o.objects_to_id = reports.id and o.status = 'open')`,
-  // The others stay until the team lifts them.
+  // Blocks without an expiry time stay until the team lifts them.
   blocks: () => Prisma.sql`expires_at < ${ago(0)}`,
   account_links: () => Prisma.sql`expires_at < ${ago(0)}`,
   oauth_records: () => Prisma.sql`expires_at < ${machineTime()} or (${unusedClient()})`,
@@ -100,10 +100,10 @@ export const purgeableTables = Object.keys(expired) as PurgeableTable[];
 
 /**
  * Deletes the expired rows of one table, 1,000 per statement so that no lock lasts long. Returns the number of deleted rows. The settings
- * say how long mails, decided reports, readings, ended connections and failed jobs are kept. Kept for 2 hours: texts of signed-out visitors.
- * 24 hours: idempotency keys, answers about VAT numbers, failed logos, and logos that nothing refers to. 7 days: robots files, and
- * subscriptions that nobody confirmed. 14 days: ended jobs and their events. 30 days: readers of a digest. 90 days: unused registrations of
- * applications. A year: the hours of launches. Rows of the other tables contain the time at which they expire.
+ * determine how long mails, decided reports, readings, ended connections and failed jobs are kept. The other periods are: 2 hours for texts
+ * of signed-out visitors. 24 hours for idempotency keys, answers about VAT numbers, failed logos, and logos that nothing refers to. 7 days
+ * for robots files and unconfirmed subscriptions. 14 days for ended jobs and their events. 30 days for readers of a digest. 90 days for
+ * unused registrations of applications. A year for the hours of launches. Rows of all other tables contain the time at which they expire.
  */
 export async function purge(table: PurgeableTable): Promise<number> {
   const name = Prisma.raw(table);
