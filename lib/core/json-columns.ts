@@ -258,7 +258,7 @@ export interface PageData {
   embeds: string[];
   /** The address of the web app manifest. */
   manifest?: string;
-  /** The addresses of the page's frames. Absent if there are many; a page may consist of frames only. */
+  /** The addresses of the page's frames, because a page may consist of frames only. Absent if there are none or many. */
   frames?: string[];
   canonical: string | null;
   /** Rules of the `robots` meta element and header, such as `noindex`. */

@@ -111,7 +111,7 @@ export function basisOf(field: Field): 'stated' | 'inferred' | null {
   return reason === undefined ? 'stated' : 'inferred';
 }
 
-/** Returns the quotes that visitors can see on their pages. */
+/** Returns the quotes that are not hidden from the visitors of their pages. */
 export function quotesInSight(evidence: readonly Evidence[]): Evidence[] {
   return evidence.filter(({ visibility }) => visibility !== 'hidden');
 }

@@ -28,7 +28,7 @@ export async function readCheckout(token: string): Promise<CheckoutView> {
   const hasEnded = state === 'cancelled' || state === 'expired';
   const buyer = isPayable ? buyerOf(order) : null;
   const vat = buyer && vatOf(await decideVat(buyer), order.lines);
-  // If a payment is processing, its amount. Otherwise the total is the quoted one, unless the VAT is known.
+  // The amount of the processing payment; null if there is none. Then the total is the quoted one, unless the VAT is known.
   const begun = state === 'processing' ? (order.payments.find(({ status }) => status === 'processing')?.amountCents ?? null) : null;
   const unpaidCents = vat ? order.netCents + vat.cents : (begun ?? order.totalCents);
   const { payments } = config();
