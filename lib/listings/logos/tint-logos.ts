@@ -4,10 +4,10 @@ import { db, transaction } from '#lib/core/db.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import { tintOf } from '#lib/listings/logos/tint-of.ts';
 
-/** Each logo of a batch has at most some tens of kilobytes. */
+/** The number of logos that are in memory at a time. A logo has at most some tens of kilobytes. */
 const batchSize = 100;
 
-/** Measures the colour of each logo that has none yet, and shows it on the pages of its listings. Returns the number of logos. */
+/** Stores the colour of each logo that was not measured yet, and invalidates the pages of its listings. Returns the number of logos. */
 export async function tintLogos(): Promise<number> {
   for (let done = 0; ; ) {
     const logos = await db().logo.findMany({
@@ -17,7 +17,7 @@ export async function tintLogos(): Promise<number> {
       take: batchSize,
     });
     if (logos.length === 0) return done;
-    // A stored logo is a picture that we encoded, so one that can't be read is damaged and has no colour.
+    // We encoded the stored logos ourselves. So a logo that can't be read is damaged, and it gets no colour.
     const measured = await Promise.all(logos.map(async ({ hash, body }) => ({ hash, tint: (await tintOf(body).catch(() => null)) ?? '' })));
     await transaction(async (tx) => {
       await tx.$executeRaw`

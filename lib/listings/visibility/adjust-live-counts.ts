@@ -1,15 +1,18 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 
-/** Lets one transaction at a time write the counts of live listings: concurrent updates of category rows could deadlock. */
+/**
+ * Takes a lock with which only one transaction at a time writes the counts of live listings. Otherwise, concurrent updates of category rows
+ * could deadlock.
+ */
 export async function lockLiveCounts(tx: Tx): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:live-counts'))`;
 }
 
 /**
- * Adds `by` (1 when a listing goes live, -1 when it stops being live) to the counts of live listings: of the site, of the
- * categories that the listing shows and all categories above them, and of the listing’s founders. Call it in the transaction that
- * changes the status.
+ * Adds `by` to the counts of live listings: 1 if a listing goes live, -1 if it stops being live. Counts are kept for the site, for the
+ * categories that the listing shows and all categories above, and for the listing’s founders. Call it in the transaction that changes the
+ * status.
  */
 export async function adjustLiveCounts(tx: Tx, listingId: number, by: 1 | -1): Promise<void> {
   await lockLiveCounts(tx);
@@ -30,10 +33,7 @@ export async function adjustLiveCounts(tx: Tx, listingId: number, by: 1 | -1): P
   await invalidate(tx, 'listings', 'categories');
 }
 
-/**
- * Recomputes the counts of live listings from the listings themselves. Use it after a bulk load, or to correct counts that have
- * drifted.
- */
+/** Recomputes the counts of live listings from the listings. Use it after a bulk load, or if counts have become wrong. */
 export async function recountLiveListings(): Promise<void> {
   await transaction(async (tx) => {
     await lockLiveCounts(tx);
