@@ -25,13 +25,16 @@ function contentValues(settings: SiteSettings): Map<string, string | number> {
     ['dayVotes', day.votes],
     ['weekVotes', week.votes],
     ['rhythmVotes', rhythm.votes],
+    ['keepDrafts', formatDays(settings.keepDraftsDays)],
+    ['keepNotices', formatDays(settings.keepNoticesDays)],
+    ['keepLog', formatDays(settings.keepLogDays)],
     ['keepMails', formatDays(settings.keepMailsDays)],
     ['keepReports', formatDays(settings.keepReportsDays)],
     ['keepConnections', formatDays(settings.keepConnectionsDays)],
   ]);
 }
 
-const formatDays = (days: number) => (days === 365 ? 'a year' : countOf(days, 'day'));
+const formatDays = (days: number) => (days === 365 ? 'a year' : days % 365 === 0 ? `${days / 365} years` : countOf(days, 'day'));
 
 /** Puts values in the place of their names. A name without a value is logged and left out. In the addresses of links braces are encoded. */
 function fillFrom(values: Map<string, string | number>, text: string, file: string, isHtml: boolean): string {

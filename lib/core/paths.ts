@@ -239,6 +239,7 @@ export const paths = {
   /** A gallery image or the screenshot for the editors of the listing, even if the public can't see the image. */
   ownImage: (listing: number, key: string) => `/dashboard/listings/${listing}/media/images/${key}`,
   paymentWebhook: '/api/webhooks/stripe',
+  vitals: '/me/vitals',
   /** Takes reports of mails that could not be delivered. */
   mailWebhook: '/api/webhooks/mail',
   feed: (content: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${content}.${kind}`,
