@@ -54,8 +54,8 @@ import { isStopping, stopServer } from '#lib/web/stop-server.ts';
 
 export interface RunningServer {
   /**
-   * Takes requests for SHUTDOWN_GRACE seconds more, while `/api/health` says no. Then finishes open requests and running job steps, 10 s at
-   * most, and releases all connections. `hurry` ends the waiting.
+   * Takes requests for SHUTDOWN_GRACE more seconds, while `/api/health` answers 503. Then finishes open requests and running job steps, for
+   * at most 10 s, and releases all connections. `hurry` ends both waits.
    */
   stop(hurry: AbortSignal): Promise<void>;
 }
@@ -129,7 +129,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const mcpListener: Listener = role === 'worker' ? pageListener : nodeListener(handleMcp);
   const webhookListener = fetchListener(handlePaymentWebhook);
   const mailWebhookListener = fetchListener(handleMailWebhook);
-  /** A listener for who asks on this machine. */
+  /** Returns a listener for a handler that must know whether a request comes from this machine. */
   const localListener = (handle: HttpHandler): Listener => {
     const listener = nodeListener(handle);
     return (request, response) => {
@@ -173,7 +173,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
       if (door === 'pages') metrics.get().pages.observe({ page: pageKind(path), status }, seconds);
     });
     if (isStopping()) response.shouldKeepAlive = false;
-    // Without `includeSubDomains`: other names below this one are not ours to decide on.
+    // The header has no `includeSubDomains`, because other hosts of the domain may belong to somebody else.
     if (siteUrl.startsWith('https:')) response.setHeader('strict-transport-security', 'max-age=63072000');
     try {
       await inTraceOf(request.headers, () => answer(request, response));
@@ -221,7 +221,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   };
 }
 
-/** Invalidates this process's kept answers of public reads, and its kept pages, when any process invalidates their tags. */
+/** Returns a listener that invalidates this process's cached answers and cached pages when any process invalidates their tags. */
 function cacheFollower(dev: boolean, publicPages: PublicPages | null, errors: KeptErrorDocuments): InvalidationListener {
   const caches = [readCache(), ...(publicPages?.caches ?? [])];
   onDatabaseAnswer(() => {

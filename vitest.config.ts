@@ -25,6 +25,8 @@ export default defineConfig({
     testTimeout: isDeep ? 1_800_000 : 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
+    retry: isDeep ? 0 : 1,
+    reporters: ['default', './scripts/testing/report-second-tries.ts'],
     // Of the unit tests: on two cores a third one works while others wait for their database.
     maxWorkers: 3,
     projects: [

@@ -9,7 +9,7 @@ const server = createServer((request, response) => {
   request.resume();
   request.on('end', () => response.writeHead(refuseEarly(request, bodyLimit)?.status ?? 200).end());
 });
-server.keepAliveTimeout = 65_000; // a connection must not close just as a busy client uses it again
+server.keepAliveTimeout = 65_000; // a connection must not close while a busy client is about to reuse it
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

@@ -73,9 +73,9 @@ async function embeddingsState() {
 }
 
 /**
- * Answers `/api/health?live` with 200 as long as the process runs, and `/api/health` with 200 if the database is available, else with 503;
- * with 503 also once the process was told to stop, so that proxies send it no more requests.
- * Strangers learn no more than the status. Who asks on this machine, or sends HEALTH_TOKEN, also sees each port's implementation and state.
+ * Answers `/api/health?live` with 200 while the process runs. Answers `/api/health` with 200 if the database is available, and with 503 if
+ * not. Also answers 503 once the process was told to stop, so that proxies send it no more requests. Strangers get only the status.
+ * Requests from this machine, or with HEALTH_TOKEN, also get the implementation and state of each port.
  */
 export const health: HttpHandler = async (request) => {
   const isLive = new URL(request.target, 'http://localhost').searchParams.has('live');
@@ -87,7 +87,7 @@ export const health: HttpHandler = async (request) => {
   return { status: status === 'down' || status === 'stopping' ? 503 : 200, headers, body: JSON.stringify(body) };
 };
 
-/** Returns true for who asks on this machine, or sends HEALTH_TOKEN. */
+/** Returns true if the request comes from this machine, or has HEALTH_TOKEN. */
 export function mayReadDetails(request: HttpRequest): boolean {
   const { healthToken } = config();
   if (isDirectLocalRequest({ get: (name) => request.header(name) })) return true;
@@ -157,7 +157,7 @@ async function stateOf(limitMs = waitMs) {
     disk,
     clock,
   };
-  // Only the database is indispensable; the other ports have a fallback or catch up later.
+  // Only the database is indispensable. The other ports have a fallback, or catch up later.
   const status = !database.ok ? 'down' : Object.values(ports).every((port) => port.ok) ? 'ok' : 'degraded';
   return { status, role: config().role, cached_answers: readCache().size, ports };
 }

@@ -9,7 +9,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { readDisk } from '#lib/ports/disk.ts';
 import { checkRendering } from '#lib/ports/render/index.ts';
 
-/** What the database counts: a query that returns `value` and, named as the labels are, what it is of. */
+/** Metrics from the database. The query returns `value` and, in columns with the labels' names, the labels' values. */
 interface Counted {
   name: string;
   help: string;
@@ -87,7 +87,7 @@ const counted: readonly Counted[] = [
   },
 ];
 
-/** Counts in tables are read at most this often, however often they are asked for. */
+/** The queries run at most once per this period, however often the metrics are requested. */
 const keptMs = 15_000;
 let readAt = Number.NEGATIVE_INFINITY;
 let reading: Promise<void> = Promise.resolve();
@@ -153,8 +153,8 @@ async function countAgain(): Promise<void> {
 }
 
 /**
- * Answers `/metrics` with what this process and the database count, in the text form of Prometheus: to who asks on this machine, or sends
- * HEALTH_TOKEN; to others 404. While the database is away, its counts are missing.
+ * Answers `/metrics` with the metrics of this process and of the database, in the text format of Prometheus. Only requests from this
+ * machine, or with HEALTH_TOKEN, get them; others get 404. While the database is unavailable, its metrics are missing.
  */
 export const answerMetrics: HttpHandler = async (request) => {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };

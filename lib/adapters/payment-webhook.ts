@@ -7,12 +7,12 @@ import { log } from '#lib/core/log.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
 import { isPaymentProviderError, type ProviderEvent, paymentProvider } from '#lib/ports/payments/index.ts';
 
-/** Max size of an event. The largest events describe orders with fifty lines and have a tenth of this size. */
+/** Maximum size of an event. The largest events describe orders with fifty lines, and have a tenth of this size. */
 export const maxWebhookBodyBytes = 512 * 1024;
 
 /**
- * Receives an event of the payment provider, verifies its signature and age, and applies it once. Answers 200 if the event needs
- * no further delivery; any other status makes the provider send it again. Bodies are never logged.
+ * Receives an event of the payment provider. Verifies its signature and age, and applies it once. Answers 200 if the event need not be sent
+ * again; any other status makes the provider send it again. Bodies are never logged.
  */
 export async function handlePaymentWebhook(request: Request): Promise<Response> {
   if (request.method !== 'POST')

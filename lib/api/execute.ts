@@ -24,7 +24,7 @@ export interface Call {
   idempotencyKey: string | null;
   /** The `If-Match` header; only versioned operations read it. */
   ifMatch?: string | null;
-  /** The path with the query, if they contain all input of a read. The validated input of a cached read is then kept under them. */
+  /** The path with the query. Set if they contain the whole input of a read, so that its validated input can be cached under them. */
   target?: string;
   limits: LimitState[];
 }
@@ -121,7 +121,7 @@ const preparedReads = new WeakMap<Operation, LRUCache<string, PreparedRead>>();
 const maxPreparedReads = 500;
 const maxTargetLength = 300;
 
-/** Validates the input of a cached read. For the latest targets, returns what it returned before, because validating costs more than answering. */
+/** Returns the validated input of a cached read. It is cached for the latest targets, because validating costs more than answering. */
 async function prepareRead(operation: Operation, raw: () => Promise<RawInput>, target: string | undefined): Promise<PreparedRead> {
   const known = target && preparedReads.get(operation)?.get(target);
   if (known) return known;

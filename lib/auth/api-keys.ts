@@ -79,7 +79,7 @@ export async function authenticateApiKey(text: string): Promise<Actor | null> {
   const [row] = await queryRows<KeyRow>(findKey, [digest(text), at]);
   if (!row) return null;
   recordUse(row, at);
-  // Whoever loses the role loses the scope in the same moment.
+  // A person who loses their role loses this scope at once.
   const mayHave = (scope: KeyScope) => scope !== teamScope || row.role !== 'member';
   const scopes = new Set(keyScopes.filter((scope) => row.scopes.includes(scope) && mayHave(scope)));
   return { userId: row.user_id, role: row.role, scopes, via: 'api_key', credentialId: row.id, application: row.name };

@@ -105,7 +105,7 @@ export function authOptions(device: string | null = null): AuthOptions {
       },
     },
     events: {
-      // Whoever signs in reads mails again, or changes their address.
+      // A sign-in proves that the address can receive mail again, or that the person has a new address.
       async signIn({ user, account, isNewUser }) {
         log().info({ request_id: currentRequestId() ?? undefined, user: user.id, by: account?.provider, is_new: isNewUser }, 'sign-in');
         if (user.email) await forgiveAddress(user.email);

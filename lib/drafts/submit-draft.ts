@@ -26,7 +26,7 @@ export interface SubmittedDraft {
   status: ListingStatus;
   /** False if the listing existed already. */
   created: boolean;
-  /** True if the team looks at it before it may launch. */
+  /** True if the team must review the listing before it may launch. */
   isHeld: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function submitDraft(actor: Actor, id: string, prepared?: PreparedS
     if (missing.length > 0)
       throw invalidInput(missing.map((name) => ({ path: `fields.${name}`, message: 'is required', code: 'missing_field' })));
     const created = row.profile.listing === null;
-    // What becomes a listing is what was looked at, to the letter.
+    // The listing must be made from exactly the version that was judged.
     if (created && looked?.version !== row.profile.version)
       throw conflict('draft_not_ready', 'The draft changed while it was submitted. Submit it again.');
     const listingId = row.profile.listing?.id ?? (await createListing(tx, actor, row, content, looked?.signals ?? []));
@@ -55,15 +55,16 @@ export async function submitDraft(actor: Actor, id: string, prepared?: PreparedS
   });
 }
 
-/** What was seen of a draft, and its version at that moment. */
+/** The signals that were found in a draft, and the draft's version at that time. */
 export interface PreparedSubmission {
   signals: Signal[];
   version: number;
 }
 
 /**
- * Looks at the site of a draft that is to be submitted (`judgeSubmission`), which takes a moment. Never call it in a transaction; in one,
- * `submitDraft` needs the result. Returns null if there is nothing to look at, because the draft can’t be submitted or has a listing.
+ * Judges the site of a draft before it is submitted (`judgeSubmission`). This takes a moment, so never call it in a transaction. In a
+ * transaction, `submitDraft` needs the result. Returns null if there is nothing to judge, because the draft can’t be submitted or already
+ * has a listing.
  */
 export async function prepareSubmission(actor: Actor, id: string): Promise<PreparedSubmission | null> {
   const row = await findDraft(db(), requireUserId(actor), id, 'edit');

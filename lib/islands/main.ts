@@ -1,4 +1,4 @@
-// On every page. Each file defines its custom elements, or listens to what bubbles.
+// The script of every page. Each file defines custom elements or listens to bubbling events.
 import '#lib/islands/badge-gallery.ts';
 import '#lib/islands/clocks.ts';
 import '#lib/islands/founder-finder.ts';

@@ -10,7 +10,7 @@ import { subjectKindOf } from '#lib/reports/subjects/subjects.ts';
 import { requireView } from '#lib/team/rights.ts';
 import { takeBackDays } from '#lib/team/take-back.ts';
 
-/** A report or an objection, as the team sees it. Paths, contents and texts are strangers’ words. */
+/** A report or an objection, as the team sees it. Strangers wrote its paths, contents and texts. */
 export interface TeamReport
   extends Pick<
     Report,
@@ -22,14 +22,14 @@ export interface TeamReport
 }
 
 export interface TeamReportDetails extends TeamReport {
-  /** What the subject said when it was reported. */
+  /** The content of the subject at the time of the report. */
   content: string;
   explanation: string | null;
   rule: string | null;
   ownerAnswer: string | null;
-  /** The other open reports of the same subject. */
+  /** The number of other open reports of the same subject. */
   others: number;
-  /** The case’s earlier decisions, the report first. */
+  /** The earlier decisions of the case. The report itself comes first. */
   before: { id: number; status: Report['status']; explanation: string | null; party: string | null }[];
 }
 
@@ -44,7 +44,7 @@ const teamReport = <Row extends { subjectKind: string; reason: string }>({ subje
   reason: reasonLabel(reason),
 });
 
-/** Lists the reports and objections that the team has to decide, the oldest first, at most 200. For moderators and admins. */
+/** Lists the reports and objections that are waiting for the team's decision, oldest first, at most 200. For moderators and admins. */
 export async function listReports(actor: Actor): Promise<TeamReport[]> {
   await requireView(db(), actor, 'reports');
   const rows = await db().report.findMany({
@@ -56,12 +56,12 @@ export async function listReports(actor: Actor): Promise<TeamReport[]> {
   return rows.map(teamReport);
 }
 
-/** A decision of the team that it can take back. */
+/** A decision that the team can still take back. */
 export interface LatelyDecided extends TeamReport {
   explanation: string | null;
 }
 
-/** Lists the team's decisions of the last 30 days about reports, the newest first, at most 20. For moderators and admins. */
+/** Lists the team's decisions about reports in the last 30 days, newest first, at most 20. For moderators and admins. */
 export async function listLatelyDecided(actor: Actor): Promise<LatelyDecided[]> {
   await requireView(db(), actor, 'reports');
   const rows = await db().report.findMany({
@@ -76,7 +76,7 @@ export async function listLatelyDecided(actor: Actor): Promise<LatelyDecided[]> 
   return rows.map(teamReport);
 }
 
-/** Reads a report with what it is about and what was decided in its case. For moderators and admins. Throws 404 for an unknown one. */
+/** Returns a report with its subject and the earlier decisions of its case. For moderators and admins. Throws 404 if it does not exist. */
 export async function readReport(actor: Actor, id: number): Promise<TeamReportDetails> {
   await requireView(db(), actor, 'reports');
   const [report] = await readDetails(await db().report.findMany({ where: { id: rowIdOf(id) }, select: shownInDetail }));
@@ -84,7 +84,7 @@ export async function readReport(actor: Actor, id: number): Promise<TeamReportDe
   return report;
 }
 
-/** Lists the same of those that the team has to decide, the oldest first, at most 20. For moderators and admins. */
+/** Lists the details of the reports that are waiting for the team's decision, oldest first, at most 20. For moderators and admins. */
 export async function listReportDetails(actor: Actor): Promise<TeamReportDetails[]> {
   await requireView(db(), actor, 'reports');
   const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];

@@ -158,7 +158,7 @@ test('deletes what has expired and nothing else', async () => {
   const [, contested] = await db().report.createManyAndReturn({
     data: [370, 370, 370, 360].map((days, at) => ({ ...report, email: `r${at}@example.com`, decidedAt: ago(days) })),
   });
-  // The objection of a report goes with it, once it is decided.
+  // A decided objection is deleted together with its report.
   await db().report.create({ data: { ...report, status: 'open', objectsToId: contested?.id ?? 0, party: 'owner' } });
   await db().jobEvent.createMany({
     data: [

@@ -28,12 +28,12 @@ const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, 
 const responseHeaders =
   'Deprecation, ETag, Idempotency-Replayed, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, WWW-Authenticate, X-Request-Id';
 
-/** A call with the headers that say what of it is deprecated. */
+/** A call, with the headers that announce deprecated parts. */
 interface RestCall extends Call {
   deprecation?: Record<string, string>;
 }
 
-/** Returns the handler of all requests under /api/v1, independent of the server. Tests pass operations of their own. */
+/** Returns the handler of all requests under /api/v1. It does not depend on the kind of server. Tests pass their own operations. */
 export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
   const match = makeRouter(operations);
 
@@ -83,7 +83,10 @@ export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
   }
 }
 
-/** Handles requests under /api/v1 with the operations of the registry, and with those of the team, which others don't find. */
+/**
+ * Handles requests under /api/v1 with the operations of the registry and those of the team. For people outside the team, the latter don't
+ * exist.
+ */
 export const handleRest = restHandlerOf([...operations, ...teamOperations]);
 
 function splitTarget(target: string): { pathname: string; search: string } {
@@ -99,7 +102,7 @@ const offeredCodings = ['gzip'] as const;
 const maxParameters = 100;
 
 function queryOf(search: string): Record<string, unknown> {
-  const query: Record<string, unknown> = Object.create(null); // has no prototype, so that `__proto__` is an ordinary name
+  const query: Record<string, unknown> = Object.create(null); // without a prototype, `__proto__` is an ordinary name
   if (search === '') return query;
   let count = 0;
   for (const [name, value] of new URLSearchParams(search)) {
@@ -131,7 +134,7 @@ function headersOf(call: RestCall, more: Record<string, string>): Record<string,
   return {
     'x-request-id': call.requestId,
     'x-content-type-options': 'nosniff',
-    'access-control-allow-origin': '*', // any origin is safe, because the API ignores cookies, so that a foreign page can't act for its visitor
+    'access-control-allow-origin': '*', // every origin is safe, because the API ignores cookies, so no page can act for its visitor
     'access-control-expose-headers': responseHeaders,
     ...limitHeaders(call.limits),
     ...call.deprecation,
@@ -196,7 +199,7 @@ function preflight(call: Call, allowed: string): HttpAnswer {
   };
 }
 
-/** Answers a document that is the same for everybody. */
+/** Sends a document that is the same for everybody. */
 async function answerDocument(request: HttpRequest, call: RestCall, { json, etag }: { json: string; etag: string }): Promise<HttpAnswer> {
   if (request.method === 'OPTIONS') return preflight(call, 'GET, HEAD, OPTIONS');
   if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -1,4 +1,4 @@
-// The scope `team`: an assistant of a moderator reads the queue and proposes; to everybody else there is no such operation.
+// Tests the scope `team`. An assistant of a moderator may read the queue and make proposals. For all others, these operations don't exist.
 import { beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/api-keys.ts';
 import { fetchHandler } from '#lib/adapters/http.ts';
@@ -76,7 +76,7 @@ test('a moderator’s key lists what waits with its signals, proposes, and the d
   expect((await readProposals('submission', [String(listing.id)])).size).toBe(1);
   const [entry] = await readLog(sessionActor(moderator.id, 'moderator'), { subject: `listing:${listing.id}` });
   expect(entry).toMatchObject({ action: 'decision proposed', data: { by_key: 'Queue assistant', reason: 'It takes bets.' } });
-  // Nothing is decided by it.
+  // A proposal decides nothing.
   expect(await db().submission.findUnique({ where: { listingId: listing.id } })).toMatchObject({ status: 'waiting' });
   expect((await ask(moderator.key, '/team/cases/submission/999999')).status).toBe(404);
 });
