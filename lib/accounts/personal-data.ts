@@ -257,5 +257,6 @@ export const notPersonal: Readonly<Record<string, string>> = {
   data_file_changes: 'ids of listings',
   imports: 'files of products that the team gave',
   import_rows: 'what the team gave about products, for 90 days',
+  edge_purges: 'a number of a transaction',
   invalidations: 'tags of pages and numbers of transactions',
 };

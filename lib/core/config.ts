@@ -330,6 +330,28 @@ export const environment = z.object({
     description:
       'Megabytes of memory in which a process keeps its answers to public reads of the API, and half as many for their compressed form',
   }),
+  PURGE: z
+    .enum(['off', 'varnish', 'fastly', 'cloudflare', 'webhook'], { error: 'must be off, varnish, fastly, cloudflare or webhook' })
+    .default('off')
+    .meta({
+      description:
+        'The cache in front of the site that is told what to drop. Only then may it keep public pages. webhook: a program of yours at PURGE_URL',
+    }),
+  PURGE_URL: z
+    .string()
+    .refine((text) => text.split(',').every((each) => URL.canParse(each.trim()) && /^https?:/.test(each.trim())), {
+      error: 'must be an address that starts with http:// or https://, or several with commas between them',
+    })
+    .optional()
+    .meta({ description: 'Where purges are sent: each Varnish, or your program. Default: the API of fastly or cloudflare' }),
+  PURGE_KEY: z.string().min(16, 'must have at least 16 characters').optional().meta({
+    description: 'Key for purges: the API token of fastly or cloudflare, the secret that signs the webhook, or X-Purge-Key for varnish',
+  }),
+  PURGE_ZONE: z
+    .string()
+    .regex(/^\w{1,64}$/, 'must be an id of letters and digits')
+    .optional()
+    .meta({ description: 'Id of the service at fastly or of the zone at cloudflare' }),
   READ_CACHE: flag.default('on').meta({ description: 'Whether a process caches its answers to public reads until their data changes' }),
 });
 
@@ -418,6 +440,8 @@ export interface Config {
   /** 0 if no pages are kept on disk. */
   pagesDiskBytes: number;
   answersMemoryBytes: number;
+  /** The cache in front of the site that is told what to drop; null if none may keep pages. */
+  edge: { kind: 'varnish' | 'fastly' | 'cloudflare' | 'webhook'; urls: string[]; key: string | null; zone: string; siteUrl: string } | null;
   crawl: {
     /** True if the crawler may read sites on loopback addresses. */
     loopback: boolean;
@@ -516,7 +540,11 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   };
   const github = pair('GITHUB_ID', 'GITHUB_SECRET');
   const google = pair('GOOGLE_ID', 'GOOGLE_SECRET');
-  if (!loopback && !value.SMTP_URL && !github && !google && value.DEMO !== 'on')
+  if (!loopback && value.DEMO === 'on')
+    problems.push(
+      'DEMO=on is for a site on a loopback address: elsewhere strangers would find invented products and the demo key. Leave it out.',
+    );
+  if (!loopback && !value.SMTP_URL && !github && !google)
     problems.push('SMTP_URL is required on a real site without GitHub or Google: nobody could sign in.');
   if (!loopback && value.CLIENT_METADATA_LOOPBACK === 'on')
     problems.push(
@@ -552,6 +580,12 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   if (value.BACKUP_TO?.startsWith('s3://'))
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (!value[name]) problems.push(`${name} is required with BACKUP_TO=s3://….`);
+  if (value.PURGE === 'varnish' || value.PURGE === 'webhook')
+    if (!value.PURGE_URL) problems.push(`PURGE_URL is required with PURGE=${value.PURGE}: it says where purges are sent.`);
+  if (value.PURGE === 'fastly' || value.PURGE === 'cloudflare')
+    if (!value.PURGE_ZONE) problems.push(`PURGE_ZONE is required with PURGE=${value.PURGE}.`);
+  if (value.PURGE !== 'off' && value.PURGE !== 'varnish' && !value.PURGE_KEY)
+    problems.push(`PURGE_KEY is required with PURGE=${value.PURGE}.`);
   const adminEmails = (value.ADMIN_EMAILS ?? '')
     .split(',')
     .map((each) => each.trim().toLowerCase())
@@ -629,6 +663,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     pagesMemoryBytes: value.PAGES_MEMORY * megabyte,
     pagesDiskBytes: value.PAGES_DISK * megabyte,
     answersMemoryBytes: value.ANSWERS_MEMORY * megabyte,
+    edge: edgeOf(value, site.origin),
     crawl: { loopback: crawlLoopback, hosts: hostsOf(value.CRAWL_HOSTS) },
     nameServers: (value.NAME_SERVERS ?? '').split(',').flatMap((server) => server.trim() || []),
     render: value.RENDER,
@@ -680,6 +715,14 @@ function bucketOf(value: z.output<typeof environment>, bucket: string): Bucket {
     secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
     pathStyle: value.S3_PATH_STYLE === 'on',
   };
+}
+
+const purgeApis = { fastly: 'https://api.fastly.com', cloudflare: 'https://api.cloudflare.com/client/v4', varnish: '', webhook: '' };
+
+function edgeOf({ PURGE: kind, ...value }: z.output<typeof environment>, siteUrl: string): Config['edge'] {
+  if (kind === 'off') return null;
+  const urls = (value.PURGE_URL ?? purgeApis[kind]).split(',').map((each) => each.trim().replace(/\/+$/, ''));
+  return { kind, urls, key: value.PURGE_KEY ?? null, zone: value.PURGE_ZONE ?? '', siteUrl };
 }
 
 function backupPlaceOf(value: z.output<typeof environment>): Config['backup']['to'] {

@@ -6,6 +6,7 @@ import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { SequentialPg } from '#lib/core/sequential-pg.ts';
+import { tracedClient } from '#lib/core/traced-client.ts';
 import { UnpreparedClient } from '#lib/core/unprepared-client.ts';
 import { type Prisma, PrismaClient } from '#lib/generated/prisma/client.ts';
 
@@ -28,14 +29,25 @@ const connection = processWide('db', () => {
     types,
     connectionTimeoutMillis: 10_000,
     query_timeout: 65_000,
-    ...(config().databasePooled ? { Client: UnpreparedClient } : { onConnect: setTimeouts }),
+    ...(config().databasePooled ? {} : { onConnect: setTimeouts }),
+    ...(config().databasePooled || config().tracing ? { Client: clientClass() } : {}),
   });
   pool.on('error', (error) => log().warn({ err: error }, 'idle database connection lost; the next query opens a new one'));
   const adapter = new SequentialPg(pool, { statementNameGenerator: ({ sql }) => prepared.get().get(sql) ?? '' });
   return { pool, client: new PrismaClient({ adapter }) };
 });
 
+<<<<<<< HEAD
 /** Sets the timeouts of a connection. It does so after connecting, because PgBouncer refuses them as connection parameters. */
+=======
+function clientClass(): typeof pg.Client {
+  const { databasePooled, tracing } = config();
+  const base = databasePooled ? UnpreparedClient : pg.Client;
+  return tracing ? tracedClient(base) : base;
+}
+
+/** The timeouts are set after connecting, because PgBouncer refuses them as connection parameters. */
+>>>>>>> wt-watch
 async function setTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query(`set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '120s'`);
 }

@@ -1,3 +1,4 @@
+import { inRequest } from '#lib/core/request-context.ts';
 import { now } from '#lib/core/time.ts';
 import type { JobFunction } from '#lib/ports/jobs/function-config.ts';
 import { jsonText } from '#lib/ports/jobs/json-text.ts';
@@ -48,23 +49,26 @@ class Stage {
       return this.#fail('ProcessLost', `The process ended ${this.#run.crashes} times in a row during this run; the run is not retried.`);
     const state = await store.open(this.#run, now());
     if (!state) return { kind: 'lost' };
+    this.#run.requestId = state.requestId;
     if (state.bytes > limits.runState) return this.#failState(state.bytes);
     const due = state.pending.filter((step) => step.kind === 'run' && (step.at === undefined || new Date(step.at) <= now()));
     return due.length > 0 ? this.#runPlanned(state, due) : this.#discover(state);
   }
 
   #execute(state: RunState, target: string | null, attempt: number): Promise<Reply> {
-    return this.#context.remote.execute({
-      runId: this.#run.id,
-      functionId: this.#fn.remoteId,
-      event: state.event,
-      steps: state.steps,
-      stack: state.stack,
-      target,
-      attempt,
-      maxAttempts: this.#fn.maxAttempts,
-      planOnly: state.pending.length > 0,
-    });
+    const call = () =>
+      this.#context.remote.execute({
+        runId: this.#run.id,
+        functionId: this.#fn.remoteId,
+        event: state.event,
+        steps: state.steps,
+        stack: state.stack,
+        target,
+        attempt,
+        maxAttempts: this.#fn.maxAttempts,
+        planOnly: state.pending.length > 0,
+      });
+    return state.requestId === null ? call() : inRequest(state.requestId, call);
   }
 
   // ── Finding the next steps ─────────────────────────────────────────────────────────────────────────────────────

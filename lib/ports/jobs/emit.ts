@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '#lib/core/db.ts';
+import { currentRequestId } from '#lib/core/request-context.ts';
 import { now } from '#lib/core/time.ts';
 import type { JobEventName, JobEvents } from '#lib/ports/jobs/events.ts';
 import { jsonText } from '#lib/ports/jobs/json-text.ts';
@@ -24,8 +25,8 @@ export async function storeEvent(event: { id: string; name: string; data: unknow
     );
   await db().$queryRaw`
     with put as (
-      insert into job_events (id, name, data, occurred_at)
-      values (${event.id}, ${event.name}, ${data}::jsonb, ${event.at.toISOString()}::timestamptz) on conflict (id) do nothing returning id)
+      insert into job_events (id, name, data, occurred_at, request_id)
+      values (${event.id}, ${event.name}, ${data}::jsonb, ${event.at.toISOString()}::timestamptz, ${currentRequestId()}) on conflict (id) do nothing returning id)
     select pg_notify(${jobChannel}, '')::text from put`;
   return event.id;
 }

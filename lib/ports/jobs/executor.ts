@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { log } from '#lib/core/log.ts';
+import { metrics } from '#lib/core/metrics.ts';
 import { now } from '#lib/core/time.ts';
 import { type AdvanceContext, advanceRun } from '#lib/ports/jobs/advance-run.ts';
 import { fireCrons, scheduleCrons } from '#lib/ports/jobs/crons.ts';
@@ -196,16 +197,20 @@ export class Executor {
   }
 
   async #advance(run: ClaimedRun, fn: JobFunction): Promise<void> {
+    const begun = performance.now();
     const logFields = { job: fn.id, run: run.id };
     try {
       const outcome = await advanceRun(run, fn, this.#context);
+      const seconds = (performance.now() - begun) / 1000;
+      metrics.get().jobs.observe({ job: fn.id, outcome: outcome.kind }, seconds);
+      Object.assign(logFields, { request_id: run.requestId ?? undefined, ms: Math.round(seconds * 1000) });
       if (outcome.kind === 'failed')
         log().error({ ...logFields, err: outcome.error }, 'a job failed for good; see: npm run jobs -- list --failed');
       else if (outcome.kind === 'retry')
         log().warn({ ...logFields, attempt: run.attempt, err: outcome.error }, 'a step failed and is retried');
       else if (outcome.kind === 'unreachable') log().warn({ ...logFields, err: outcome.error }, 'the app did not answer; the job waits');
       else if (outcome.kind === 'lost') log().warn(logFields, 'another worker has taken this job over');
-      else log().debug(logFields, `job ${outcome.kind}`);
+      else log()[outcome.kind === 'completed' ? 'info' : 'debug']({ ...logFields, outcome: outcome.kind }, 'job');
     } catch (error) {
       log().error({ ...logFields, err: error }, 'a job could not be advanced; it is retried');
       // If the release fails, too, the job continues when its lease expires.

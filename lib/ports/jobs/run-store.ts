@@ -24,9 +24,12 @@ export interface ClaimedRun {
   /** The number of consecutive claims whose leases expired. */
   crashes: number;
   pending: PendingStep[];
+  /** The request that caused it, once its state was read; null if none did. */
+  requestId?: string | null;
 }
 
 export interface RunState {
+  requestId: string | null;
   event: { id: string; name: string; data: unknown; ts: number };
   steps: Record<string, StepResult>;
   /** Ids of the steps that have a result, in the order in which they ended. */
@@ -56,6 +59,7 @@ interface EventRow {
   name: string;
   data: unknown;
   occurred_at: Date;
+  request_id: string | null;
 }
 
 /** Returns an event in the form in which functions get it. `ts` is in milliseconds since 1970. */
@@ -115,7 +119,7 @@ export class RunStore {
     const over = run.pending.filter((step) => step.kind === 'sleep' && step.at !== undefined && new Date(step.at) <= now);
     if (over.length > 0) await this.#elapse(run, over, now);
     const { rows } = await this.#pool.query<EventRow & { stack: string[]; pending: PendingStep[]; steps: string; event_bytes: number }>(
-      `select r.stack, r.pending, e.id, e.name, e.data, e.occurred_at, octet_length(e.data::text) as event_bytes,
+      `select r.stack, r.pending, e.id, e.name, e.data, e.occurred_at, e.request_id, octet_length(e.data::text) as event_bytes,
          coalesce((select json_object_agg(s.step_id, s.result)::text from job_steps s where s.run_id = r.id), '{}') as steps
        from job_runs r join job_events e on e.id = r.event_id where r.${hasClaim}`,
       [run.id, run.fence],
@@ -124,7 +128,14 @@ export class RunStore {
     if (!row) return null;
     const steps = JSON.parse(row.steps) as Record<string, StepResult>;
     const pending = row.pending.filter((step) => !(step.id in steps));
-    return { event: eventPayload(row), steps, stack: row.stack, pending, bytes: Buffer.byteLength(row.steps) + row.event_bytes };
+    return {
+      requestId: row.request_id,
+      event: eventPayload(row),
+      steps,
+      stack: row.stack,
+      pending,
+      bytes: Buffer.byteLength(row.steps) + row.event_bytes,
+    };
   }
 
   /** Stores null as the result of the sleeps in `over`. */

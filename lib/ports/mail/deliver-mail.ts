@@ -2,6 +2,7 @@ import { config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/core/durations.ts';
 import { log } from '#lib/core/log.ts';
+import { metrics } from '#lib/core/metrics.ts';
 import { now } from '#lib/core/time.ts';
 import { isUndeliverable, markAddress, returnPathOf } from '#lib/ports/mail/bounces.ts';
 import { mailer } from '#lib/ports/mail/current-mailer.ts';
@@ -30,6 +31,7 @@ export async function deliverMail(id: string): Promise<void> {
   if (body === null) return markMailFailed(id, 'AUTH_SECRET has changed since this mail was written, so it can’t be read.');
   const host = new URL(config().siteUrl).hostname;
   const port = await mailer();
+  const begun = performance.now();
   const result = await port.deliver({
     messageId: `<${mail.id}@${host}>`,
     to: mail.to,
@@ -45,6 +47,10 @@ export async function deliverMail(id: string): Promise<void> {
     },
     attachments: port.implementation === 'outbox' ? [] : await readAttachments(mail.attachments),
   });
+  metrics.get().mails.inc({ kind: mail.kind, outcome: result.outcome });
+  // The address stays out of the log.
+  const about = { mail: id, kind: mail.kind, outcome: result.outcome, ms: Math.round(performance.now() - begun) };
+  log().info({ request_id: mail.requestId ?? undefined, ...about }, 'mail');
   if (result.outcome === 'refused') {
     if (result.isAddress) await markAddress(mail.to, { isHard: true });
     return markMailFailed(id, result.reason, mail.dueAt ? 'info' : 'error');

@@ -1,5 +1,6 @@
 import { db, transaction } from '#lib/core/db.ts';
 import type { MailAttachment } from '#lib/core/json-columns.ts';
+import { currentRequestId } from '#lib/core/request-context.ts';
 import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
@@ -83,6 +84,7 @@ export async function queueMail({
       headers,
       attachments: files,
       senderId: senderId ?? null,
+      requestId: currentRequestId(),
       createdAt: now(),
     };
     const { id } = await db().mail.create({ data, select: { id: true } });

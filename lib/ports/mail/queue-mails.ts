@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { db, transaction } from '#lib/core/db.ts';
+import { currentRequestId } from '#lib/core/request-context.ts';
 import { now } from '#lib/core/time.ts';
 import { stopPlaceholder } from '#lib/ports/mail/mail-body.ts';
 import { refuseInjection } from '#lib/ports/mail/queue-mail.ts';
@@ -25,8 +26,8 @@ export async function queueMails({ kind, compose, recipients }: MailToMany): Pro
   await transaction(async () => {
     await db().mailBody.create({ data: { id: bodyId, text, html, createdAt: now() } });
     await db().$executeRaw`
-      insert into mails (id, kind, "to", subject, text, html, body_id, stop_url, due_at, created_at)
-      select gen_random_uuid(), ${kind}, r.address, ${subject}, '', '', ${bodyId}::uuid, r.stop_url, ${now()}, ${now()}
+      insert into mails (id, kind, "to", subject, text, html, body_id, stop_url, due_at, created_at, request_id)
+      select gen_random_uuid(), ${kind}, r.address, ${subject}, '', '', ${bodyId}::uuid, r.stop_url, ${now()}, ${now()}, ${currentRequestId()}
       from unnest(${recipients.map(({ to }) => to)}::text[], ${recipients.map(({ stopUrl }) => stopUrl)}::text[]) r(address, stop_url)`;
   });
 }

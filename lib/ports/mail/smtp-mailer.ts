@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { keptCheck } from '#lib/ports/kept-check.ts';
+import { failureReason, keptCheck } from '#lib/ports/kept-check.ts';
 import type { Mailer } from '#lib/ports/mail/mailer.ts';
 
 /** An error of nodemailer. nodemailer sets `code`; the SMTP server sends `responseCode` and `response`. */
@@ -24,6 +24,22 @@ function isPermanent(failure: SmtpFailure): boolean {
 function isUnknownAddress({ code, responseCode, response = '' }: SmtpFailure): boolean {
   const [, detail] = /\b5\.(\d)\.\d{1,3}\b/.exec(response) ?? [];
   return code === 'EENVELOPE' && [550, 551, 553].includes(responseCode ?? 0) && (detail === undefined || detail === '1');
+}
+
+/** Returns what the server of SMTP_URL answered to our greeting or login, and what to correct. Its words contain no password. */
+function explainFailure(error: unknown): string {
+  const { code, message, responseCode, response = '' } = error as SmtpFailure;
+  const words = response.replace(/\s+/g, ' ').slice(0, 120);
+  if (code === 'EAUTH')
+    return responseCode === undefined
+      ? 'It takes no login, or none of the kinds that we know. Correct SMTP_URL: without user and password, or with another port.'
+      : `It refuses the user name or password of SMTP_URL (${words}). Special characters of a password are written percent-encoded there.`;
+  if (responseCode !== undefined) return `It refuses us (${words}).`;
+  // nodemailer's own codes say at which step it failed; the system's code stands in the message.
+  const [, systemCode = ''] = /\b(E[A-Z]{4,}|ERR_[A-Z_]+|CERT_[A-Z_]+|[A-Z_]+_CERT[A-Z_]*)\b/.exec(message) ?? [];
+  const isPlain = /wrong version number|packet length too long|ERR_SSL/i.test(message);
+  const reason = isPlain ? 'it speaks no TLS on this port; use smtp:// instead of smtps://' : failureReason({ code: systemCode || code });
+  return `It can’t be used: ${reason}. Correct SMTP_URL.`;
 }
 
 /** Creates a mailer that sends through an SMTP server, with up to three pooled connections. */
@@ -62,7 +78,7 @@ export function smtpMailer(url: string, from: { name: string; address: string })
     check: keptCheck(async () => {
       await transport.verify();
       return { ok: true, detail: 'The SMTP server accepts mails.' };
-    }),
+    }, explainFailure),
     close: () => transport.close(),
   };
 }

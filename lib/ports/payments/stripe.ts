@@ -73,7 +73,11 @@ export function stripePayments(settings: Extract<Config['payments'], { provider:
       try {
         event = stripe.webhooks.constructEvent(body, headers.get('stripe-signature') ?? '', settings.webhookSecret, maxEventAgeSeconds);
       } catch (error) {
-        throw new PaymentProviderError('signature', 'The event is not signed by the payment provider, or too old.', { cause: error });
+        const isOld = (error as Error).message?.includes('tolerance zone');
+        const reason = isOld
+          ? `The event is signed, but more than ${maxEventAgeSeconds} s old by this machine’s clock.`
+          : 'The event is not signed with STRIPE_WEBHOOK_SECRET.';
+        throw new PaymentProviderError('signature', reason, { cause: error });
       }
       return providerEventOf(event);
     },

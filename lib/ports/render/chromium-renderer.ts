@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
+import { metrics } from '#lib/core/metrics.ts';
 import { answerRequest, pictureKinds, textKinds } from '#lib/ports/render/answer-request.ts';
 import { isolatedBrowser } from '#lib/ports/render/isolated-browser.ts';
 import { hasOwnStyle, readView } from '#lib/ports/render/read-view.ts';
@@ -31,6 +32,19 @@ const animationMs = 800;
 
 const mib = 1024 * 1024;
 
+/** Counts how long the rendering of a page took, with its wait for others, and how it ended. */
+async function timed<Result>(kind: 'text' | 'picture', work: Promise<Result>): Promise<Result> {
+  const end = metrics.get().renders.startTimer({ kind });
+  try {
+    const result = await work;
+    end({ outcome: 'done' });
+    return result;
+  } catch (error) {
+    end({ outcome: 'failed' });
+    throw error;
+  }
+}
+
 /**
  * Creates a renderer. It starts Chromium for the first page, renders pages one by one in new profiles, and closes Chromium when it is idle.
  * Screenshots use a second Chromium, which loads images. So no draft waits for a screenshot.
@@ -58,22 +72,28 @@ export function chromiumRenderer(options: ChromiumRendererOptions = {}): Rendere
   });
   return {
     render(url, { signal, fetchResource }) {
-      return textBrowser.open(async (context, deadline) => {
-        const page = await loadPage(context, url, textKinds, giveAtMost(maxGivenBytes, fetchResource), deadline, textMs * 0.7);
-        return { url: page.url(), html: await readHtml(page, maxHtmlLength) };
-      }, signal);
+      return timed(
+        'text',
+        textBrowser.open(async (context, deadline) => {
+          const page = await loadPage(context, url, textKinds, giveAtMost(maxGivenBytes, fetchResource), deadline, textMs * 0.7);
+          return { url: page.url(), html: await readHtml(page, maxHtmlLength) };
+        }, signal),
+      );
     },
     screenshot(url, { signal, fetchResource, hide, looks = [], textLength = 0 }) {
-      return pictureBrowser.open(async (context, deadline) => {
-        const page = await loadPage(context, url, pictureKinds, giveAtMost(maxGivenBytes, fetchResource), deadline, pictureMs * 0.5);
-        const isStyled = (await evaluateIsolated(page, `(${hasOwnStyle})()`)) === true;
-        await page.addStyleTag({ content: hidingStyle(hide) });
-        await sleep(animationMs, undefined, { signal: deadline });
-        const view = (await evaluateIsolated(page, `(${readView})()`)) as ReturnType<typeof readView>;
-        const png = await page.screenshot({ type: 'png', animations: 'disabled', timeout: 0 });
-        const sights = await seeQuotes(page, { looks, textLength, ms: quotesMs * 0.9, signal: deadline });
-        return { png, hasOwnStyle: isStyled, ...view, sights };
-      }, signal);
+      return timed(
+        'picture',
+        pictureBrowser.open(async (context, deadline) => {
+          const page = await loadPage(context, url, pictureKinds, giveAtMost(maxGivenBytes, fetchResource), deadline, pictureMs * 0.5);
+          const isStyled = (await evaluateIsolated(page, `(${hasOwnStyle})()`)) === true;
+          await page.addStyleTag({ content: hidingStyle(hide) });
+          await sleep(animationMs, undefined, { signal: deadline });
+          const view = (await evaluateIsolated(page, `(${readView})()`)) as ReturnType<typeof readView>;
+          const png = await page.screenshot({ type: 'png', animations: 'disabled', timeout: 0 });
+          const sights = await seeQuotes(page, { looks, textLength, ms: quotesMs * 0.9, signal: deadline });
+          return { png, hasOwnStyle: isStyled, ...view, sights };
+        }, signal),
+      );
     },
     async close() {
       await Promise.all([textBrowser.close(), pictureBrowser.close()]);

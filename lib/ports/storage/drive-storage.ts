@@ -4,6 +4,7 @@ import type { DriveFile } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
 import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
+import { onceAMinute } from '#lib/core/once-a-minute.ts';
 import { keptCheck } from '#lib/ports/kept-check.ts';
 import { folders, mediaTypes, type Storage } from '#lib/ports/storage/storage.ts';
 
@@ -19,13 +20,21 @@ export interface DriveStorageOptions {
   isMissing(error: unknown): boolean;
   /** Makes a cheap call. Throws if the storage can't be used. */
   probe(signal: AbortSignal): Promise<unknown>;
+  /** Returns what the service answered to the probe, and what to correct; null if it did not answer. */
+  explain?(error: unknown): string | null;
 }
 
 /** Creates a storage from one of flydrive’s drivers. */
+<<<<<<< HEAD
 export function driveStorage({ name, driver, put, putFile, open, isMissing, probe }: DriveStorageOptions): Storage {
   /** Logs the error and returns an AppError for the user, without the reason. */
+=======
+export function driveStorage({ name, driver, put, putFile, open, isMissing, probe, explain }: DriveStorageOptions): Storage {
+  const warnOfOutage = onceAMinute((about: object, times) => log().error({ ...about, storage: name, times }, 'storage failed'));
+  /** Logs the error. Returns the AppError for the user, which doesn't contain the reason. */
+>>>>>>> wt-watch
   const unavailable = (action: string, error: unknown) => {
-    log().error({ err: error, storage: name }, `storage failed while ${action}`);
+    warnOfOutage({ err: error, action });
     return new AppError('unavailable', 'Images and documents can’t be reached at the moment. Try again in a minute.', {
       headers: { 'retry-after': '60' },
     });
@@ -91,7 +100,7 @@ export function driveStorage({ name, driver, put, putFile, open, isMissing, prob
     check: keptCheck(async (signal) => {
       await probe(signal);
       return { ok: true, detail: name === 's3' ? 'The bucket answers.' : 'The folder is writable.' };
-    }),
+    }, explain),
   };
 }
 
