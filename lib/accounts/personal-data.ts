@@ -58,7 +58,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     rows: 'user_id = $1 or decided_by_id = $1',
     erased: 'unnamed',
     why: 'the team still has to know what it decided about a listing',
-    omit: ['signals', 'score', 'decided_by_id'],
+    omit: ['signals', 'score', 'decided_by_id', 'network_hash'],
   },
   suspensions: { rows: 'user_id = $1', erased: 'deleted', omit: ['taken'] },
   claims: { rows: 'user_id = $1', erased: 'deleted', omit: ['link_hash'] },
@@ -69,7 +69,12 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     erased: 'unnamed',
     why: 'taken off listings that go to the site; other owners decide about theirs',
   },
-  drafts: { rows: `user_id = $1 and profile_id in (${profiles})`, erased: 'deleted', why: 'or handed to the first of its other editors' },
+  drafts: {
+    rows: `user_id = $1 and profile_id in (${profiles})`,
+    erased: 'deleted',
+    why: 'or handed to the first of its other editors',
+    omit: ['judgement'],
+  },
   draft_invites: {
     rows: 'invited_by_id = $1 or accepted_by_id = $1 or email = $2',
     erased: 'deleted',

@@ -90,6 +90,13 @@ export type RemovedContent =
 /** The signals of a submission: what a person should know before deciding (`lib/moderation/signals`). */
 export type SubmissionSignals = { kind: string; weight: number; reason: string; quote: string | null; url: string | null }[];
 
+/** What a language model says against a site: a kind of signal, with a line of the site on which it rests. */
+export interface Judgement {
+  kind: string;
+  quote: string;
+  url: string;
+}
+
 /** What was taken off the site when the team suspended a person. Lifting the suspension puts it back. */
 export interface TakenWithPerson {
   /** The ids of the `blocks` that keep out the person's mailbox, domain and networks. */

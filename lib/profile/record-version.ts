@@ -20,7 +20,7 @@ export async function recordVersion(tx: Tx, author: Author, profileId: string, c
     data: { version: { increment: 1 } },
     select: { version: true },
   });
-  await tx.version.create({ data: { profileId, number: version, ...columns(author, change) } });
+  await tx.version.create({ data: { profileId, number: version, ...versionColumns(author, change) } });
   return version;
 }
 
@@ -33,7 +33,8 @@ export async function recordListingVersion(tx: Tx, author: Author, listingId: nu
   return recordVersion(tx, author, profileId, change);
 }
 
-function columns(author: Author, { action, before, after }: Change) {
+/** Returns the columns of a version besides its profile and number, for versions that one statement records. */
+export function versionColumns(author: Author, { action, before, after }: Change) {
   return {
     action,
     actorId: author?.userId ?? null,

@@ -1,7 +1,7 @@
 import { sanitizeAppName } from '#lib/accounts/connected-apps/sanitize-app-name.ts';
-import { type Scope, scopeTexts } from '#lib/auth/actor.ts';
+import { type KeyScope, keyScopeTexts } from '#lib/auth/actor.ts';
 import { authorizationServer } from '#lib/auth/oauth/authorization-server.ts';
-import { allowConsent, readConsent } from '#lib/auth/oauth/consent.ts';
+import { allowConsent, grantableScopes, readConsent } from '#lib/auth/oauth/consent.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
@@ -21,7 +21,7 @@ export async function connectApp(uid: string, cookie: string, userId: string): P
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`consent:${uid}`}))`;
     const waiting = await readConsent(uid, cookie);
     const address = await allowConsent(uid, cookie, userId);
-    if (address && waiting) await notifyOfConnection(userId, { ...waiting.client, scopes: waiting.scopes });
+    if (address && waiting) await notifyOfConnection(userId, { ...waiting.client, scopes: await grantableScopes(userId, waiting.scopes) });
     return address;
   });
 }
@@ -30,7 +30,7 @@ export async function connectApp(uid: string, cookie: string, userId: string): P
 interface Connection {
   name: string;
   verifiedHost: string | null;
-  scopes: readonly Scope[];
+  scopes: readonly KeyScope[];
 }
 
 /**
@@ -41,7 +41,7 @@ export async function notifyOfConnection(userId: string, connection: Connection)
   const user = await db().user.findFirst({ where: { id: userId, deletedAt: null }, select: { email: true } });
   // The connection is valid even if the person's address can't receive mail.
   if (!user || !parseEmailAddress(user.email)) return;
-  const permissions = connection.scopes.map((scope) => scopeTexts[scope]);
+  const permissions = connection.scopes.map((scope) => keyScopeTexts[scope]);
   const data = { name: sanitizeAppName(connection.name), verifiedHost: connection.verifiedHost, permissions };
   await sendMail({ to: user.email, mail: { kind: 'app-connected', data } });
 }

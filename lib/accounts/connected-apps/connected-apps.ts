@@ -1,5 +1,5 @@
 import { credentialManagerId } from '#lib/accounts/credential-manager-id.ts';
-import { type Actor, allScopes, type Scope } from '#lib/auth/actor.ts';
+import { type Actor, type KeyScope, keyScopes } from '#lib/auth/actor.ts';
 import { endGrants } from '#lib/auth/oauth/oauth-records.ts';
 import { columnsOf, type RowOf } from '#lib/core/columns.ts';
 import { queryRows, type Statement, transaction } from '#lib/core/db.ts';
@@ -18,7 +18,7 @@ export interface ConnectedApp {
   /** The redirect target of the latest grant: a host, or the URL scheme of a native app. */
   redirectHost: string;
   /** The scopes of all valid grants together. */
-  scopes: Scope[];
+  scopes: KeyScope[];
   /** The time of the oldest valid grant. */
   since: Date;
   /** The time of the last use, to the minute. Null if the application never used its access. */
@@ -65,7 +65,7 @@ function toApp(grants: GrantRow[]): ConnectedApp {
     logoPath: latest.logoHash ? logoPath(latest.logoHash) : null,
     verifiedHost: latest.verified ? metadataHost(latest.clientId) : null,
     redirectHost: latest.redirectHost,
-    scopes: allScopes.filter((scope: Scope) => granted.has(scope)),
+    scopes: keyScopes.filter((scope) => granted.has(scope)),
     since: (grants.at(-1) as GrantRow).createdAt,
     lastUsedAt: usedAt.reduce<Date | null>((last, use) => (last && last > use ? last : use), null),
   };

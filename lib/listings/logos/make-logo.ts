@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { decodeImage, inTurn, type Size, scale } from '#lib/images/decode-image.ts';
+import { fingerprintOf } from '#lib/images/fingerprint.ts';
 import { type ImageRefusal, imageProblems, looksLikeImage } from '#lib/images/inspect-image.ts';
 import { sanitizeSvg } from '#lib/listings/logos/sanitize-svg.ts';
 import { tintOf } from '#lib/listings/logos/tint-of.ts';
@@ -24,6 +25,8 @@ export interface LogoCopy {
   height: number;
   /** The colour that covers most of the logo, as `#rrggbb`. Null if the logo is grey. */
   tint: string | null;
+  /** What it looks like (`fingerprintOf`). */
+  fingerprint: number[];
 }
 
 /** The reason why a file can’t be used as a logo. */
@@ -71,7 +74,7 @@ async function encode(picture: Sharp): Promise<LogoCopy> {
     // This timeout counts elapsed time, which is many times the CPU time on a busy machine. The cost of the drawing was limited before.
     .timeout({ seconds: 60 })
     .toBuffer({ resolveWithObject: true });
-  return { body: data, width: info.width, height: info.height, tint: await tintOf(data) };
+  return { body: data, width: info.width, height: info.height, tint: await tintOf(data), fingerprint: await fingerprintOf(data) };
 }
 
 /**

@@ -23,7 +23,8 @@ export async function storeLogo(file: Buffer, userId: string | null): Promise<st
 /** Stores our copy of the logo that has this address, and returns the copy’s hash. */
 export async function storeCopy(tx: Tx, url: string, copy: LogoCopy): Promise<string> {
   const hash = hashOf(copy);
-  const logo = { hash, body: new Uint8Array(copy.body), width: copy.width, height: copy.height, tint: copy.tint ?? '' };
+  const { body, width, height, tint, fingerprint } = copy;
+  const logo = { hash, body: new Uint8Array(body), width, height, tint: tint ?? '', fingerprint };
   await tx.logo.createMany({ data: [logo], skipDuplicates: true });
   const data = { hash, problem: null, fetchedAt: now() };
   await tx.logoSource.upsert({ where: { url }, create: { url, ...data }, update: data });

@@ -5,6 +5,7 @@ import { type PictureProblem, type ScreenshotOptions, type SitePicture, screensh
 import { robotsFiles } from '#lib/crawl/storing/robots-files.ts';
 import { maxOneColour, shareOfOneColour } from '#lib/crawl/view-problem.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { fingerprintOf } from '#lib/images/fingerprint.ts';
 import { deleteStoredImages, newImageName, storeImage } from '#lib/listings/media/add-image.ts';
 import { storedNamesOf } from '#lib/listings/media/gallery-image.ts';
 import { type MadeImage, makeImage } from '#lib/listings/media/make-image.ts';
@@ -46,7 +47,9 @@ async function storePicture(
   const { copy, picture } = image;
   const name = newImageName(copy);
   const { width, height, body } = copy;
-  const taken = { storageKey: name, width, height, bytes: body.length, origin: picture.origin, pageUrl: picture.pageUrl, takenAt: now() };
+  const fingerprint = await fingerprintOf(body).catch(() => []);
+  const { origin, pageUrl } = picture;
+  const taken = { storageKey: name, width, height, bytes: body.length, origin, pageUrl, takenAt: now(), fingerprint };
   const isStored = await storeImage(taken, copy, () => finish(profileId, { ...taken, problem: null }));
   if (!isStored) await deleteStoredImages(storedNamesOf(taken));
   return isStored ? 'taken' : 'kept';

@@ -24,7 +24,9 @@ export async function writeScreenshot(
   before: Screenshot | null,
   data: Omit<Prisma.ScreenshotUncheckedCreateInput, 'profileId'>,
 ): Promise<string[]> {
-  const after = await tx.screenshot.upsert({ where: { profileId }, create: { profileId, ...data }, update: data });
+  // What an owner uploads is compared with nothing.
+  const row = data.storageKey === undefined ? data : { fingerprint: [], ...data };
+  const after = await tx.screenshot.upsert({ where: { profileId }, create: { profileId, ...row }, update: row });
   if (after.storageKey === before?.storageKey) return [];
   const listing = await tx.listing.findUnique({ where: { profileId }, select: { slug: true } });
   if (listing) await invalidate(tx, listingTag(listing.slug));
