@@ -37,17 +37,13 @@ const connection = processWide('db', () => {
   return { pool, client: new PrismaClient({ adapter }) };
 });
 
-<<<<<<< HEAD
-/** Sets the timeouts of a connection. It does so after connecting, because PgBouncer refuses them as connection parameters. */
-=======
 function clientClass(): typeof pg.Client {
   const { databasePooled, tracing } = config();
   const base = databasePooled ? UnpreparedClient : pg.Client;
   return tracing ? tracedClient(base) : base;
 }
 
-/** The timeouts are set after connecting, because PgBouncer refuses them as connection parameters. */
->>>>>>> wt-watch
+/** Sets the timeouts of a connection. It does so after connecting, because PgBouncer refuses them as connection parameters. */
 async function setTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query(`set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '120s'`);
 }
