@@ -25,13 +25,16 @@ function contentValues(settings: SiteSettings): Map<string, string | number> {
     ['dayVotes', day.votes],
     ['weekVotes', week.votes],
     ['rhythmVotes', rhythm.votes],
+    ['keepDrafts', formatDays(settings.keepDraftsDays)],
+    ['keepNotices', formatDays(settings.keepNoticesDays)],
+    ['keepLog', formatDays(settings.keepLogDays)],
     ['keepMails', formatDays(settings.keepMailsDays)],
     ['keepReports', formatDays(settings.keepReportsDays)],
     ['keepConnections', formatDays(settings.keepConnectionsDays)],
   ]);
 }
 
-const formatDays = (days: number) => (days === 365 ? 'a year' : countOf(days, 'day'));
+const formatDays = (days: number) => (days === 365 ? 'a year' : days % 365 === 0 ? `${days / 365} years` : countOf(days, 'day'));
 
 /**
  * Replaces the names in a text by their values. An unknown name is logged and removed. In addresses of links, the braces are

@@ -25,7 +25,8 @@ export async function handlePaymentWebhook(request: Request): Promise<Response> 
     if (body === null) return errorResponse(new AppError('payload_too_large', `An event may have at most ${maxWebhookBodyBytes} bytes.`));
     event = provider.readEvent(body.toString('utf8'), request.headers);
   } catch (error) {
-    log().warn({ kind: isPaymentProviderError(error) ? error.kind : 'unreadable' }, 'payment webhook: not a valid event of the provider');
+    const [kind, reason] = isPaymentProviderError(error) ? [error.kind, error.message] : ['unreadable'];
+    log().warn({ kind, reason }, 'payment webhook: not a valid event of the provider');
     return errorResponse(new AppError('invalid_input', 'This is not an event of the payment provider, or it is too old.'));
   }
   try {

@@ -33,6 +33,8 @@ export interface Call {
 export interface Outcome extends Answer {
   etag: string | null;
   replayed: boolean;
+  /** The tags by which the answer of a kept read is dropped; not set on other answers. */
+  tags?: readonly string[];
 }
 
 /**
@@ -137,14 +139,16 @@ async function cachedRead(operation: Operation, prepared: PreparedRead, actor: A
   const { detail, key } = prepared;
   const cache = readCache();
   const cached = cache.get(key);
-  if (cached) return { status: operation.status, json: cached.json, etag: cached.etag, replayed: false };
   const input = { ...prepared.input, actor } as Input;
+  const tags = operation.cache?.tags(input) ?? [];
+  if (cached) return { status: operation.status, json: cached.json, etag: cached.etag, replayed: false, tags };
   const generation = cache.generation();
   try {
     const { json, status } = await answerOf(operation, input, detail);
     const etag = etagOf(json);
-    cache.set(key, { tags: operation.cache?.tags(input) ?? [], value: { json, etag }, ttl: readCacheMs, generation });
-    return { status, json, etag, replayed: false };
+    // What was invalidated while it was made is kept nowhere.
+    const isKept = cache.set(key, { tags, value: { json, etag }, ttl: readCacheMs, generation });
+    return { status, json, etag, replayed: false, ...(isKept && { tags }) };
   } catch (error) {
     const kept = isDatabaseDown(error) && !(await checkDatabase()) && cache.get(key); // the database may have failed during the call
     if (!kept) throw error;

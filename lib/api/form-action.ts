@@ -12,6 +12,7 @@ import type { Intent } from '#lib/auth/intent.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
 import { getCurrentActor, signInPath, signInPathFor } from '#lib/auth/session.ts';
 import { AppError, type FieldError, invalidInput, isAppError, sentenceOf } from '#lib/core/errors.ts';
+import { currentRequestId } from '#lib/core/request-context.ts';
 import { findUnstorableTexts, normalizeTexts } from '#lib/core/storable-text.ts';
 import { markFormRead } from '#lib/web/form-request.ts';
 
@@ -57,7 +58,7 @@ export function pageAction<Args extends unknown[], Typed extends object, Input, 
   return async (...args) => {
     markFormRead();
     const typed = action.typed(...args);
-    const call: LoggedCall = { operation: action.name, requestId: randomUUID(), actor: anonymous };
+    const call: LoggedCall = { operation: action.name, requestId: currentRequestId() ?? randomUUID(), actor: anonymous };
     try {
       const outcome = await runLogged(call, () =>
         catchNavigation(async () => {

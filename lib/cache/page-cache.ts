@@ -7,6 +7,8 @@ export interface Drawn {
   size: number;
   /** The time, in milliseconds, for which other visitors may get the page. 0 if it must not be cached. */
   maxAge: number;
+  /** The tags by which it is dropped, once it is kept; null while it is not. */
+  tags?: readonly string[] | null;
 }
 
 /** Copies of pages that outlive this process. */
@@ -108,8 +110,8 @@ export class PageCache<Page extends Drawn> {
   }
 
   /**
-   * Returns the cached page or its copy. Otherwise, returns the result of a running rendering or, if there is none, of `draw`. Rejects if
-   * the rendering fails.
+   * Returns the page from memory or, if it isn't there, from its copy on disk (`PageCopies`). Otherwise, returns the result of a running
+   * rendering or, if there is none, of `draw`. Rejects if the rendering fails.
    */
   async getOrDraw(path: string, variant: string, draw: () => Promise<Page>): Promise<Page> {
     return this.get(keyOf(path, variant)) ?? this.#share(path, variant, draw);
@@ -187,6 +189,7 @@ export class PageCache<Page extends Drawn> {
     const pathTag = `path ${path}`;
     if (!this.#pages.get(key) && this.#pages.countOf(pathTag) >= maxForms) return false;
     const value = { page, begunAt, outdatedAt, isBeingRedrawn: false, times: 1 };
+    page.tags = tags;
     return this.#pages.set(key, { tags: [...tags, pathTag], value, ttl: page.maxAge, generation: this.#pages.generation() });
   }
 

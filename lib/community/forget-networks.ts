@@ -7,8 +7,8 @@ import { Prisma } from '#lib/generated/prisma/client.ts';
 const batchSize = 1000;
 
 /**
- * Deletes the network hashes of votes, texts and submissions that are more than 30 days old, because bursts are only searched for within days. Updates
- * 1000 rows per statement to keep locks short. Returns the number of updated rows.
+ * Deletes the network hashes of votes, texts and submissions that are more than 30 days old; the search for bursts looks back a few days
+ * only. Updates 1000 rows per statement to keep locks short. Returns the number of updated rows.
  */
 export async function forgetNetworks(): Promise<number> {
   const before = new Date(now().getTime() - networkKeptMs);

@@ -15,4 +15,5 @@ import '#lib/islands/product-pair.ts';
 import '#lib/islands/share.ts';
 import '#lib/islands/submit-on-change.ts';
 import '#lib/islands/tab-row.ts';
+import '#lib/islands/vitals.ts';
 import '#lib/islands/who-is-here.ts';

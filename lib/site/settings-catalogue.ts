@@ -253,6 +253,24 @@ export const settings = {
     () => env().seller.euVat,
   ),
 
+  keepDraftsDays: whole(
+    { group: 'retention', label: 'Drafts', about: 'Days for which a draft that was never submitted is kept after its last change.' },
+    30,
+    3650,
+    () => 180,
+  ),
+  keepNoticesDays: whole(
+    { group: 'retention', label: 'Notices', about: 'Days for which the notices behind a person’s bell are kept.' },
+    30,
+    3650,
+    () => 365,
+  ),
+  keepLogDays: whole(
+    { group: 'retention', label: 'The team’s log', about: 'Days for which the team’s log keeps what somebody of the team did.' },
+    365,
+    3650,
+    () => 1825,
+  ),
   keepMailsDays: whole(
     { group: 'retention', label: 'Mails', about: 'Days for which mails that were sent or given up are kept.' },
     1,

@@ -7,17 +7,17 @@ import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
 /**
- * Allows the authorization `uid` that is pending in this browser: connects its application to the person `userId` and mails them about it,
- * in one transaction. Returns the URL to which the browser must go; null if there is no such pending authorization. Pressing Allow a second
- * time changes nothing.
+ * Grants the authorization `uid` that is pending in this browser: connects its application to the person `userId` and mails them about it,
+ * in one transaction. Returns the URL to which the browser must go. Returns null if there is no such pending authorization. Pressing Allow
+ * a second time changes nothing.
  */
 export async function connectApp(uid: string, cookie: string, userId: string): Promise<string | null> {
-  // Sets up the authorization server and its keys before the transaction, because the server is cached even if the transaction fails.
+  // The authorization server and its keys are set up before the transaction, because the server stays cached even if the transaction fails.
   await authorizationServer();
-  // This call may fetch the application's metadata document again, so it runs before the transaction.
+  // This call may fetch the application's metadata document again, so it comes before the transaction.
   await readConsent(uid, cookie);
   return transaction(async (tx) => {
-    // If Allow is pressed twice at once, the second call waits here, finds the authorization answered, and mails nothing.
+    // If Allow is pressed twice at once, the second call waits here. It then finds the authorization granted and mails nothing.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`consent:${uid}`}))`;
     const waiting = await readConsent(uid, cookie);
     const address = await allowConsent(uid, cookie, userId);
@@ -26,7 +26,7 @@ export async function connectApp(uid: string, cookie: string, userId: string): P
   });
 }
 
-/** An application that a person connected, as the consent page showed it. */
+/** A connected application, as the consent page showed it. */
 interface Connection {
   name: string;
   verifiedHost: string | null;
@@ -34,8 +34,8 @@ interface Connection {
 }
 
 /**
- * Mails a person which application they connected, what the application may do and where to revoke its access. The mail is queued in the
- * ambient transaction.
+ * Mails a person which application they connected, what it may do, and where they can revoke its access. Queues the mail in the ambient
+ * transaction.
  */
 export async function notifyOfConnection(userId: string, connection: Connection): Promise<void> {
   const user = await db().user.findFirst({ where: { id: userId, deletedAt: null }, select: { email: true } });

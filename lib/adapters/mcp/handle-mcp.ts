@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -31,6 +30,7 @@ import { config } from '#lib/core/config.ts';
 import { isDatabaseDown } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
+import { requestIdOf } from '#lib/core/request-context.ts';
 
 /**
  * Returns the handler of all requests at /mcp. It does not depend on the kind of server. It checks and counts a request before the SDK gets
@@ -51,7 +51,7 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
     const exchange: Exchange = {
       actor: anonymous,
       address: clientAddress(request.header('x-forwarded-for'), request.remoteAddress),
-      requestId: randomUUID(),
+      requestId: requestIdOf(request.header('x-request-id')),
       limits: [],
       parts: [],
     };

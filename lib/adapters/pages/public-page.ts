@@ -9,6 +9,7 @@ import type { ErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
 import { keptSeconds } from '#lib/adapters/pages/kept-pages.ts';
 import { isSearchPage } from '#lib/adapters/pages/kept-queries.ts';
 import { hasMarkdown, type PageForm } from '#lib/adapters/pages/page-form.ts';
+import { pageKind } from '#lib/adapters/pages/page-kind.ts';
 import { withShell } from '#lib/adapters/pages/site-shell.ts';
 import { toDocument } from '#lib/adapters/pages/to-document.ts';
 import type { Drawn } from '#lib/cache/page-cache.ts';
@@ -16,9 +17,11 @@ import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { metrics } from '#lib/core/metrics.ts';
 import { isKnownAsDeleted } from '#lib/listings/showing/deleted-slugs.ts';
+import { edgeHeaders } from '#lib/ports/edge/edge.ts';
 import { type Coding, chooseCoding, compress, minBytes } from '#lib/web/content-coding.ts';
 import { contentSecurityPolicy, documentPolicy, isOwnPolicy, nextsOwnPolicy } from '#lib/web/content-security-policy.ts';
 import { codedEtag, matchesEtag } from '#lib/web/etag.ts';
+import { loggedPath } from '#lib/web/logged-path.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -68,7 +71,8 @@ export async function drawPublicPage(draw: Listener, errors: ErrorDocuments, add
   const isHtml = /^text\/html/.test(String(answer.headers['content-type'] ?? ''));
   const status = answer.statusCode === 404 && isDeletedListing(path) ? 410 : answer.statusCode; // Next can't answer with 410
   const seconds = (performance.now() - begun) / 1000;
-  metrics.get().draws.observe({ page: status === 200 ? path.split('/', 2)[1] || 'home' : 'none', status }, seconds);
+  metrics.get().draws.observe({ page: pageKind(path), status }, seconds);
+  log().info({ path: loggedPath(path), form: form.variant, status, ms: Math.round(seconds * 1_000) }, 'page drawn');
   const itsControl = String(answer.headers['cache-control'] ?? 'no-store');
   const isNexts = /no-store|s-maxage/.test(itsControl); // the values that Next sets itself; a file may set another
   const keptFor = keptSeconds(path);
@@ -136,6 +140,7 @@ export function pageOf(status: number, headers: string[], body: Buffer): PublicP
     isCompressedAgain: false,
     size: body.length + roomOfHeaders,
     maxAge: 0,
+    tags: null,
     isSearch: false,
   };
 }
@@ -161,7 +166,7 @@ export function packPage({ status, headers, coding, plainBytes, isText, etag, bo
 export function unpackPage(head: string, body: Buffer, maxAge: number): PublicPage {
   const members = headSchema.parse(JSON.parse(head));
   const size = body.length + roomOfHeaders;
-  return { ...members, body, size, maxAge, sent: null, drawnAt: performance.now(), isCompressedAgain: false, isSearch: false };
+  return { ...members, body, size, maxAge, tags: null, sent: null, drawnAt: performance.now(), isCompressedAgain: false, isSearch: false };
 }
 
 /** Returns true if `path` is the page of a deleted listing. */
@@ -234,14 +239,30 @@ async function compressAgain(page: PublicPage): Promise<void> {
   }
 }
 
+/**
+ * Returns the headers of an answer with those by which a cache in front may keep it. Whoever sends a cookie gets none: the cache lets them
+ * through, so that they see what they just did.
+ */
+function forEdge(
+  headers: string[],
+  { tags, maxAge, drawnAt }: PublicPage,
+  { cookie, authorization }: IncomingMessage['headers'],
+): string[] {
+  if (config().edge === null || !tags || cookie !== undefined || authorization !== undefined) return headers;
+  const added = edgeHeaders(tags, (maxAge - (performance.now() - drawnAt)) / 1_000);
+  if (!added) return headers;
+  const kept = headers.flatMap((name, at) => (at % 2 === 0 && name !== 'cache-control' ? [name, headers[at + 1] ?? ''] : []));
+  return [...kept, ...added.flat()];
+}
+
 /** Sends a page with a compression that the client accepts. Sends 304 if the client already has the page. */
 export async function sendPublicPage(page: PublicPage, { method, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   const form = await formOf(page, page.isText ? chooseCoding(headers['accept-encoding']?.toString()) : null);
   if (page.status === 200 && matchesEtag(headers['if-none-match'], page.etag)) {
-    response.writeHead(304, page.headers.concat('etag', form.etag));
+    response.writeHead(304, forEdge(page.headers.concat('etag', form.etag), page, headers));
     response.end();
     return;
   }
-  response.writeHead(page.status, form.headers);
+  response.writeHead(page.status, forEdge(form.headers, page, headers));
   response.end(method === 'HEAD' ? undefined : form.body);
 }

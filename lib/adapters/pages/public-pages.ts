@@ -12,6 +12,7 @@ import { keyOf, PageCache } from '#lib/cache/page-cache.ts';
 import { config } from '#lib/core/config.ts';
 import { checkDatabase, hasDatabaseFailedSince } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
+import { metrics } from '#lib/core/metrics.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -84,6 +85,8 @@ export class PublicPages {
     const cache = this.#cacheOf(asked);
     const key = form && keyOf(keptAddress(asked, search), form.variant);
     let page = key === null ? undefined : cache.get(key);
+    let from: 'memory' | 'disk' | 'drawn' | 'refused' = 'memory';
+    if (page) metrics.get().answers.inc({ from });
     if (page && form && key !== null && cache.isRedrawDue(key)) page = await this.#redraw(page, keptAddress(asked, search), form);
     if (!page) {
       const path = normalPathOf(asked);
@@ -94,7 +97,13 @@ export class PublicPages {
       }
       const begun = performance.now();
       const address = keptAddress(path, search);
-      page = (await this.#cacheOf(path).getKept(address, form.variant)) ?? (await this.#drawFor(request, response, address, form));
+      page = await this.#cacheOf(path).getKept(address, form.variant);
+      from = 'disk';
+      if (!page) {
+        page = await this.#drawFor(request, response, address, form);
+        from = page ? 'drawn' : 'refused';
+      }
+      metrics.get().answers.inc({ from });
       if (!page) return true;
       if (page.status >= 500 && hasDatabaseFailedSince(begun)) {
         await checkDatabase(); // the database may have failed just now, while the page is cached

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { HttpAnswer, HttpHandler, HttpRequest } from '#lib/adapters/http.ts';
 import { makeRouter } from '#lib/adapters/rest/router.ts';
 import { basePath } from '#lib/api/base-path.ts';
@@ -12,10 +11,15 @@ import { toAppError } from '#lib/api/to-app-error.ts';
 import { anonymous, teamScope } from '#lib/auth/actor.ts';
 import { addMetadataUrl } from '#lib/auth/oauth/resources.ts';
 import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
+import { readCacheMs } from '#lib/cache/read-cache.ts';
+import { siteTag } from '#lib/cache/tags.ts';
 import { indexJson, openApiJson } from '#lib/contract/openapi.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { teamOperations } from '#lib/contract/team-operations.ts';
+import { config } from '#lib/core/config.ts';
 import { AppError, invalidInput, isAppError, notFound } from '#lib/core/errors.ts';
+import { requestIdOf } from '#lib/core/request-context.ts';
+import { edgeHeaders } from '#lib/ports/edge/edge.ts';
 import { chooseCoding, compressJson } from '#lib/web/content-coding.ts';
 import { decodeJson, maxBodyBytes } from '#lib/web/decode-json.ts';
 import { codedEtag, matchesEtag } from '#lib/web/etag.ts';
@@ -37,7 +41,7 @@ export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
     const call: RestCall = {
       actor: anonymous,
       address: clientAddress(request.header('x-forwarded-for'), request.remoteAddress),
-      requestId: randomUUID(),
+      requestId: requestIdOf(request.header('x-request-id')),
       idempotencyKey: request.header('idempotency-key'),
       ifMatch: request.header('if-match'),
       limits: [],
@@ -141,12 +145,24 @@ function headersOf(call: RestCall, more: Record<string, string>): Record<string,
 async function successAnswer(request: HttpRequest, call: RestCall, operation: Operation, outcome: Outcome): Promise<HttpAnswer> {
   const { etag, json, replayed, status } = outcome;
   const isPublic = operation.scope === 'public';
+  const isForAll = isPublic && request.header('authorization') === null;
   const headers = headersOf(call, {
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': isPublic ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' : 'private, no-store',
+    // The headers of limits are those of whoever sent a credential.
+    'cache-control': isForAll
+      ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
+      : isPublic
+        ? 'private, no-cache'
+        : 'private, no-store',
     ...(etag ? { etag } : {}),
     ...(replayed ? { 'idempotency-replayed': 'true' } : {}),
   });
+  if (config().edge && isForAll) {
+    // What can't be dropped by tags is kept nowhere.
+    const edge = outcome.tags ? edgeHeaders([siteTag, ...outcome.tags], readCacheMs / 1_000) : null;
+    Object.assign(headers, edge ? Object.fromEntries(edge) : { 'cache-control': 'public, no-cache' });
+    for (const ofOneAddress of ['ratelimit', 'ratelimit-policy']) delete headers[ofOneAddress];
+  }
   return encodeAnswer(request, { status, headers, json, isPublic });
 }
 

@@ -11,8 +11,7 @@ import { usable } from '#lib/listings/media/add-image.ts';
 const tooLarge: LogoRefusal = { problem: 'too_large', message: tooLargeMessage };
 
 /**
- * Stores our copy of an uploaded logo and returns its address, which a profile can have as `logo_url`. Throws 400 if the file can’t be
- * used.
+ * Stores our copy of an uploaded logo and returns its address, which a profile can use as `logo_url`. Throws 400 if the file can’t be used.
  */
 export async function storeLogo(file: Buffer, userId: string | null): Promise<string> {
   const copy = usable(file.length > maxImageBytes ? tooLarge : await makeLogo(file, userId));
@@ -43,8 +42,8 @@ const publicLogo: Statement = {
 };
 
 /**
- * Returns the bytes (WebP) of our copy of a logo by the hash in its address; null if there is none, or if all listings that have it are
- * rejected, removed or deleted.
+ * Returns the bytes (WebP) of our copy of a logo. `hash` is the hash in its address. Returns null if there is none, or if all listings with
+ * this logo are rejected, removed or deleted.
  */
 export async function getLogo(hash: string): Promise<Uint8Array | null> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return null;

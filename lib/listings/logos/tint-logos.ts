@@ -5,7 +5,7 @@ import { fingerprintOf } from '#lib/images/fingerprint.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import { tintOf } from '#lib/listings/logos/tint-of.ts';
 
-/** Each logo of a batch has at most some tens of kilobytes. */
+/** The number of logos that are in memory at a time. A logo has at most some tens of kilobytes. */
 const batchSize = 100;
 
 /**
@@ -17,7 +17,7 @@ export async function tintLogos(): Promise<number> {
     const logos = await db().$queryRaw<{ hash: string; body: Uint8Array }[]>`
       select hash, body from logos where tint is null or fingerprint is null order by hash limit ${batchSize}`;
     if (logos.length === 0) return done;
-    // A stored logo is a picture that we encoded, so one that can't be read is damaged and has no colour.
+    // We encoded the stored logos ourselves. So a logo that can't be read is damaged, and it gets no colour.
     const measured = await Promise.all(
       logos.map(async ({ hash, body }) => ({
         hash,

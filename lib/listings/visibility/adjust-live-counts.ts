@@ -1,7 +1,10 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 
-/** Lets one transaction at a time write the counts of live listings: concurrent updates of category rows could deadlock. */
+/**
+ * Takes a lock with which only one transaction at a time writes the counts of live listings. Otherwise, concurrent updates of category rows
+ * could deadlock.
+ */
 export async function lockLiveCounts(tx: Tx): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:live-counts'))`;
 }
@@ -35,10 +38,7 @@ export async function adjustLiveCounts(tx: Tx, listings: number | readonly numbe
   await invalidate(tx, 'listings', 'categories');
 }
 
-/**
- * Recomputes the counts of live listings from the listings themselves. Use it after a bulk load, or to correct counts that have
- * drifted.
- */
+/** Recomputes the counts of live listings from the listings. Use it after a bulk load, or if counts have become wrong. */
 export async function recountLiveListings(): Promise<void> {
   await transaction(async (tx) => {
     await lockLiveCounts(tx);
