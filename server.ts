@@ -18,12 +18,15 @@ import { pageCopies } from '#lib/adapters/pages/page-copies.ts';
 import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
+import { redirectCategory } from '#lib/adapters/redirect-categories.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
+import { answerViewing, drawViewed } from '#lib/adapters/viewing-door.ts';
 import { isApiPath } from '#lib/api/base-path.ts';
 import { markDirectRequest } from '#lib/auth/local-request.ts';
 import { type InvalidationListener, listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
 import { tags as cacheTags, siteTag } from '#lib/cache/tags.ts';
+import { loadMergedCategories } from '#lib/categories/merged-categories.ts';
 import { flushViews } from '#lib/community/count-view.ts';
 import { buildFolder, previousBuildFolder } from '#lib/core/build-folder.ts';
 import { config } from '#lib/core/config.ts';
@@ -107,8 +110,9 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     if (config().trustProxy === 0) replaceForwardingHeaders(request);
     const form = formRequest(request);
     answerFailures(request, response, form, errors);
-    if (form) await readForm(form, request, () => handlePages(request, response));
-    else await handlePages(request, response);
+    const draw = () => drawViewed(request, response, () => handlePages(request, response));
+    if (form) await readForm(form, request, draw);
+    else await draw();
   };
   // The embedded job engine calls the functions in this process, so they need no HTTP route.
   const jobsListener: Listener = config().jobs.engine === 'inngest' ? fetchListener(handleJobs) : answerNotFound;
@@ -139,12 +143,13 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     if (path === '/metrics') return metricsListener;
     return pageListener;
   };
-  const answer: Listener = (request, response) => {
+  const answer: Listener = async (request, response) => {
     const refusal = refuseEarly(request, bodyLimit);
     if (refusal) {
       response.writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
       return response.end(`${refusal.text}\n`);
     }
+    if (redirectCategory(request, response) || (await answerViewing(request, response))) return;
     return route(pathOf(request))(request, response);
   };
   // Only the development server supports upgrades. In production, a request for an upgrade is answered as if it had not asked for one.
@@ -212,12 +217,14 @@ function cacheFollower(dev: boolean, publicPages: PublicPages | null, errors: Ke
       await siteFollower.invalidate(tags);
       if (tags.includes(siteTag)) errors.redraw();
       if (tags.includes(cacheTags.deleted)) await loadDeletedSlugs();
+      if (tags.includes(cacheTags.mergedCategories)) await loadMergedCategories();
       for (const cache of caches) cache.invalidate(tags);
     },
     async invalidateAll() {
       await siteFollower.invalidateAll();
       errors.redraw();
       await loadDeletedSlugs();
+      await loadMergedCategories();
       if (dev || !config().readCache) return;
       await publicPages?.open();
       for (const cache of caches) cache.enable();

@@ -80,8 +80,11 @@ export async function findNextFreeWeek(): Promise<Date> {
   return open ?? last;
 }
 
-/** Moves a listing’s place to another week, if that week has room; returns false otherwise. */
-export async function takePlaceIn(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<boolean> {
+/** Moves a listing’s place to another week, if that week has room or `isPastRoom`; returns false otherwise. */
+export async function takePlaceIn(
+  tx: Tx,
+  { from, to, isPastRoom = false }: { from: Date; to: Date; isPastRoom?: boolean },
+): Promise<boolean> {
   const { freePerWeek } = await getSiteSettings();
   const [left, taken] = [isoDate(from), isoDate(to)];
   const days = [left, taken].toSorted();
@@ -89,7 +92,7 @@ export async function takePlaceIn(tx: Tx, { from, to }: { from: Date; to: Date }
   // Locks both weeks in ascending order, as `takePlace` does.
   await tx.$queryRaw`select 1 from launch_weeks where week = any(${days}::date[]) order by week for update`;
   const moved = await tx.$executeRaw`
-    update launch_weeks set free_taken = free_taken + 1 where week = ${taken}::date and free_taken < ${freePerWeek}`;
+    update launch_weeks set free_taken = free_taken + 1 where week = ${taken}::date and (${isPastRoom} or free_taken < ${freePerWeek})`;
   if (moved > 0) await releasePlace(tx, from);
   return moved > 0;
 }

@@ -9,7 +9,7 @@ import { listingNotFound } from '#lib/listings/showing/listing-not-found.ts';
 const maxAlternatives = 12;
 
 interface Alternative extends ListingSummary {
-  /** True if the owner named the alternative; false if it was chosen from the same primary category. */
+  /** True if the owner named the alternative, or the team pinned it; false if it was chosen from the same primary category. */
   approved: boolean;
 }
 
@@ -27,8 +27,8 @@ interface Subject {
 }
 
 /**
- * Returns the alternatives to a listing that is live or on its way to launch: first the live listings that its owner approved, then
- * live listings of its primary category. In each group, listings that share more keywords and tags with it come first (rare terms
+ * Returns the alternatives to a listing that is live or on its way to launch: first the live listings that its owner named or the team
+ * pinned, then live listings of its primary category, without those that the team hid. In each group, listings that share more keywords and tags with it come first (rare terms
  * weigh more), then listings with more votes. Returns at most `maxAlternatives`. 404 if no public listing has the slug.
  */
 export async function getAlternatives(slug: string): Promise<Alternatives> {
@@ -53,7 +53,7 @@ export async function invalidateAlternatives(tx: Tx, listingIds: readonly number
     select: { slug: true },
   });
   const namedBy = await tx.listing.findMany({
-    where: { alternatives: { some: { alternativeId: { in: ids }, approved: true } } },
+    where: { alternatives: { some: { alternativeId: { in: ids }, OR: [{ approved: true }, { decided: 'pinned' }] } } },
     select: { slug: true },
   });
   await invalidate(tx, ...categories.map(({ slug }) => categoryTag(slug)), ...namedBy.map(({ slug }) => listingTag(slug)));
