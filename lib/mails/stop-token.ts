@@ -4,10 +4,10 @@ import { paths } from '#lib/core/paths.ts';
 import { type PreferenceName, preferenceNames } from '#lib/mails/notices.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** What a link in a mail may stop: one kind of mail to one account, or one subscription. It can do nothing else, and doesn’t expire. */
+/** What a link in a mail can stop: one kind of mail to one account, or one subscription. It can do nothing else, and it doesn’t expire. */
 type StopLink = { account: string; preference: PreferenceName } | { subscription: string };
 
-/** Stands in a token in place of a preference. */
+/** The name in the token of a subscription, in place of a preference. */
 const ofSubscription = 'subscription';
 
 function signatureOf(content: string): string {
@@ -21,7 +21,7 @@ export function stopUrlOf(link: StopLink): string {
   return siteLink(paths.stopMail(`${content}.${signatureOf(content)}`));
 }
 
-/** Reads the token of a link of `stopUrlOf`; null if it was not made here, or was changed. */
+/** Parses the token in a link of `stopUrlOf`. Returns null if the token was changed, or was not made by this site. */
 export function openStopToken(token: string): StopLink | null {
   const [id = '', name = '', signed = '', ...more] = token.split('.');
   const given = Buffer.from(signed);
