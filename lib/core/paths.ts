@@ -243,12 +243,8 @@ export const paths = {
   /** A gallery image or the screenshot, for the editors of the listing. They can also open an image that is not public. */
   ownImage: (listing: number, key: string) => `/dashboard/listings/${listing}/media/images/${key}`,
   paymentWebhook: '/api/webhooks/stripe',
-<<<<<<< HEAD
-  /** Receives reports of mails that could not be delivered. */
-=======
   vitals: '/me/vitals',
-  /** Takes reports of mails that could not be delivered. */
->>>>>>> wt-watch
+  /** Receives reports of mails that could not be delivered. */
   mailWebhook: '/api/webhooks/mail',
   feed: (content: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${content}.${kind}`,
   /** An update of a listing, on the listing's page. */

@@ -20,9 +20,6 @@ function isTraced(): boolean {
   return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer('debut') !== undefined;
 }
 
-<<<<<<< HEAD
-/** Runs `work` in an OpenTelemetry span. Without an SDK, `work` runs without a span. See docs/operations.md. */
-=======
 /**
  * Runs `work` in the trace that a request belongs to by its header `traceparent`. Only a trusted proxy's header counts, because a stranger
  * could have everything recorded.
@@ -32,8 +29,7 @@ export function inTraceOf<T>(headers: Record<string, string | string[] | undefin
   return context.with(propagation.extract(context.active(), headers), work);
 }
 
-/** Runs `work` in an OpenTelemetry span; without an SDK, only runs it. See docs/operations.md. */
->>>>>>> wt-watch
+/** Runs `work` in an OpenTelemetry span. Without an SDK, `work` runs without a span. See docs/operations.md. */
 export function runInSpan<T>(name: string, attributes: Attributes, work: (span: Span) => Promise<T>): Promise<T> {
   if (!isTraced()) return work(noSpan);
   return tracer.startActiveSpan(name, { attributes }, async (span) => {

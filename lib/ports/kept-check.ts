@@ -9,14 +9,9 @@ const keptMs = 60_000;
 const limitMs = 10_000;
 
 /**
-<<<<<<< HEAD
  * Makes a check of an external service. `ask` sends one cheap request to the service and may take ten seconds. Callers share a running
  * request, and its result is cached for a minute. If `ask` throws, the outcome is not ok.
-=======
- * Makes a check of an external service from `ask`, which sends one cheap request to the service. Only one request is under way at a time,
- * however many callers there are. It may take ten seconds, and its result is cached for a minute. If `ask` throws, the outcome is not ok;
  * `explain` may return the sentence for what the service answered, and null leaves it to the error's code.
->>>>>>> wt-watch
  */
 export function keptCheck(
   ask: (signal: AbortSignal) => Promise<CheckOutcome>,

@@ -1,10 +1,5 @@
-<<<<<<< HEAD
 // Starts the Chromium of an npm package. It renders crawled pages, and tests use it as their browser.
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-=======
-// Starts the Chromium of an npm package, which renders crawled pages and serves as the browser in tests.
 import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
->>>>>>> wt-watch
 import { join } from 'node:path';
 import type { Browser, LaunchOptions } from 'playwright-core';
 
@@ -29,10 +24,6 @@ export function hasChromium(executablePath: string | null = null): boolean {
 }
 
 /**
-<<<<<<< HEAD
- * Unpacks Chromium and its libraries into `node_modules/.cache`, unless they are there already. By default, the package would unpack them
- * into /tmp, which all users of the machine share.
-=======
  * Returns why the Chromium at `executablePath`, or that of the npm package, can't be started by this user, and what to do; null if nothing
  * speaks against it. Starts nothing.
  */
@@ -61,9 +52,8 @@ export function chromiumProblem(executablePath: string | null): string | null {
 }
 
 /**
- * Unpacks Chromium and its libraries into `node_modules/.cache`, unless they are there already. By default, the package would unpack into
- * /tmp, where all users of the machine share the files.
->>>>>>> wt-watch
+ * Unpacks Chromium and its libraries into `node_modules/.cache`, unless they are there already. By default, the package would unpack them
+ * into /tmp, which all users of the machine share.
  */
 async function unpack(): Promise<void> {
   if (existsSync(unpacked)) return;

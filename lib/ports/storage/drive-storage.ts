@@ -25,14 +25,9 @@ export interface DriveStorageOptions {
 }
 
 /** Creates a storage from one of flydrive’s drivers. */
-<<<<<<< HEAD
-export function driveStorage({ name, driver, put, putFile, open, isMissing, probe }: DriveStorageOptions): Storage {
-  /** Logs the error and returns an AppError for the user, without the reason. */
-=======
 export function driveStorage({ name, driver, put, putFile, open, isMissing, probe, explain }: DriveStorageOptions): Storage {
   const warnOfOutage = onceAMinute((about: object, times) => log().error({ ...about, storage: name, times }, 'storage failed'));
-  /** Logs the error. Returns the AppError for the user, which doesn't contain the reason. */
->>>>>>> wt-watch
+  /** Logs the error and returns an AppError for the user, without the reason. */
   const unavailable = (action: string, error: unknown) => {
     warnOfOutage({ err: error, action });
     return new AppError('unavailable', 'Images and documents can’t be reached at the moment. Try again in a minute.', {
