@@ -18,6 +18,8 @@ const shown = [
   /^\/(_next|badges|categories|compare|feeds|founders|launches|leaderboards|listings|logos|media|search)(\/|$)/,
 ];
 
+const buttonStyle = 'font:inherit;min-height:2.75rem;padding:0 1rem';
+
 const views = new WeakMap<IncomingMessage, Viewing>();
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
@@ -78,7 +80,7 @@ function refuse({ headers, method }: IncomingMessage, response: ServerResponse, 
   const title = 'You only look';
   const text = `You see the site as ${person.email} sees it. Nothing can be done, and no keys, orders or claims are shown. Leave the view for that.`;
   const isHtml = /text\/html/.test(headers.accept ?? '');
-  const more = `<form method="post" action="${escapeHtml(paths.endView)}" class="onward"><button>Leave the view</button></form>`;
+  const more = `<form method="post" action="${escapeHtml(paths.endView)}" class="onward"><button style="${buttonStyle}">Leave the view</button></form>`;
   const body = isHtml ? plainPage({ title, text, more }) : `${text}\n`;
   response.writeHead(403, {
     'content-type': `text/${isHtml ? 'html' : 'plain'}; charset=utf-8`,
