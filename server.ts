@@ -20,13 +20,16 @@ import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { noteBuild, startPurging } from '#lib/adapters/pages/purge-edge.ts';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
+import { redirectCategory } from '#lib/adapters/redirect-categories.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
+import { answerViewing, drawViewed } from '#lib/adapters/viewing-door.ts';
 import { countVitals } from '#lib/adapters/vitals.ts';
 import { isApiPath } from '#lib/api/base-path.ts';
 import { markDirectRequest } from '#lib/auth/local-request.ts';
 import { type InvalidationListener, listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
 import { tags as cacheTags, siteTag } from '#lib/cache/tags.ts';
+import { loadMergedCategories } from '#lib/categories/merged-categories.ts';
 import { flushViews } from '#lib/community/count-view.ts';
 import { buildFolder, buildId, previousBuildFolder } from '#lib/core/build-folder.ts';
 import { config } from '#lib/core/config.ts';
@@ -119,9 +122,8 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     if (config().trustProxy === 0) replaceForwardingHeaders(request);
     const form = formRequest(request);
     answerFailures(request, response, form, errors);
-    await inRequest(requestId, () =>
-      form ? readForm(form, request, () => handlePages(request, response)) : handlePages(request, response),
-    );
+    const draw = () => drawViewed(request, response, () => handlePages(request, response));
+    await inRequest(requestId, () => (form ? readForm(form, request, draw) : draw()));
   };
   // The embedded job engine calls the functions in this process, so they need no HTTP route.
   const jobsListener: Listener = config().jobs.engine === 'inngest' ? fetchListener(handleJobs) : answerNotFound;
@@ -154,12 +156,13 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     if (path === paths.vitals) return vitalsListener;
     return pageListener;
   };
-  const answer: Listener = (request, response) => {
+  const answer: Listener = async (request, response) => {
     const refusal = refuseEarly(request, bodyLimit);
     if (refusal) {
       response.writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
       return response.end(`${refusal.text}\n`);
     }
+    if (redirectCategory(request, response) || (await answerViewing(request, response))) return;
     return route(pathOf(request))(request, response);
   };
   // Only the development server supports upgrades. In production, a request for an upgrade is answered as if it had not asked for one.
@@ -233,12 +236,14 @@ function cacheFollower(dev: boolean, publicPages: PublicPages | null, errors: Ke
       await siteFollower.invalidate(tags);
       if (tags.includes(siteTag)) errors.redraw();
       if (tags.includes(cacheTags.deleted)) await loadDeletedSlugs();
+      if (tags.includes(cacheTags.mergedCategories)) await loadMergedCategories();
       for (const cache of caches) cache.invalidate(tags);
     },
     async invalidateAll() {
       await siteFollower.invalidateAll();
       errors.redraw();
       await loadDeletedSlugs();
+      await loadMergedCategories();
       if (dev || !config().readCache) return;
       await publicPages?.open();
       for (const cache of caches) cache.enable();

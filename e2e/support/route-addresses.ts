@@ -53,6 +53,7 @@ export async function routeAddresses(site: string, { listing, draft, order }: Ow
     '/dashboard/orders/[number]': `/dashboard/orders/${order}`,
     '/dashboard/orders/[number]/documents/[file]': `/dashboard/orders/${order}/documents/unknown.pdf`,
     '/team/people/[id]': '/team/people/unknown',
+    '/team/founders/[id]': '/team/founders/unknown',
     '/team/listings/[id]': `/team/listings/${listing}`,
     '/team/categories/[id]': '/team/categories/1',
     '/team/pages/[name]': '/team/pages/about',

@@ -7,6 +7,7 @@ import { paymentReturnedMail } from '#lib/mails/buyer/payment-returned-mail.ts';
 import { awardWonMail } from '#lib/mails/editors/award-won-mail.ts';
 import { badgeFoundMail } from '#lib/mails/editors/badge-found-mail.ts';
 import { badgeMissingMail } from '#lib/mails/editors/badge-missing-mail.ts';
+import { changedByTeamMail } from '#lib/mails/editors/changed-by-team-mail.ts';
 import { factReportedMail } from '#lib/mails/editors/fact-reported-mail.ts';
 import { launchMovedMail } from '#lib/mails/editors/launch-moved-mail.ts';
 import { launchRefundedMail } from '#lib/mails/editors/launch-refunded-mail.ts';
@@ -26,6 +27,7 @@ import { weeklyDigestMail } from '#lib/mails/follower/weekly-digest-mail.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { accountClosedMail } from '#lib/mails/person/account-closed-mail.ts';
 import { accountErasedMail } from '#lib/mails/person/account-erased-mail.ts';
+import { accountsMergedMail } from '#lib/mails/person/accounts-merged-mail.ts';
 import { addressChangeMail } from '#lib/mails/person/address-change-mail.ts';
 import { addressConfirmMail } from '#lib/mails/person/address-confirm-mail.ts';
 import { addressTakenMail } from '#lib/mails/person/address-taken-mail.ts';
@@ -75,6 +77,7 @@ const kinds = {
   'listing-claimed': { to: 'person', write: listingClaimedMail },
   'second-owner': { to: 'person', write: secondOwnerMail },
   'team-changed': { to: 'person', write: teamChangedMail },
+  'accounts-merged': { to: 'person', write: accountsMergedMail },
   'account-closed': { to: 'person', write: accountClosedMail },
   'account-erased': { to: 'person', write: accountErasedMail },
   'address-change': { to: 'person', write: addressChangeMail },
@@ -95,6 +98,7 @@ const kinds = {
   'badge-found': { to: 'editors', write: badgeFoundMail },
   'award-won': { to: 'editors', write: awardWonMail },
   'badge-missing': { to: 'editors', write: badgeMissingMail },
+  'changed-by-team': { to: 'editors', write: changedByTeamMail },
   'launch-moved': { to: 'editors', write: launchMovedMail },
   'launch-rested': { to: 'editors', write: launchRestedMail },
   'launch-refunded': { to: 'editors', write: launchRefundedMail },

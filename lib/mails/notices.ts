@@ -163,6 +163,12 @@ const kinds = {
     sentence: (notice) => `The launch of ${nameOf(notice)} moved to ${weekOf(notice)}: the badge was missing`,
     path: ownPage,
   },
+  'changed-by-team': {
+    preference: null,
+    mail: 'changed-by-team',
+    sentence: (notice) => `${nameOf(notice)}: ${notice.data.what}`,
+    path: ownPage,
+  },
   'launch-rested': {
     preference: null,
     mail: 'launch-rested',

@@ -78,7 +78,10 @@ export const vocabularyOf: Statement = {
       where b.listings > 0`,
 };
 
-export const categoryBySlug: Statement = { name: 'search_category', text: 'select id from categories where slug = $1' };
+export const categoryBySlug: Statement = {
+  name: 'search_category',
+  text: 'select id from categories where slug = $1 union all select category_id from merged_categories where slug = $1',
+};
 
 /** `launch` is the order of upcoming launches without words: the nearest week first. */
 type Order = Sort | 'launch';
