@@ -17,7 +17,7 @@ const config: KnipConfig = {
     'lib/drafting/llm/exchange.ts!',
     'lib/ports/embeddings/thread.ts!', // VectorThread starts it
     'lib/islands/{main,palette,reviews}.ts!', // scripts/build-islands.ts bundles them
-    'lib/launches/badges/find-badge.ts!',
+    'lib/moderation/model/exchange.ts!',
     'lib/readings/conclude-reading.ts!',
     'lib/billing/invoices/invoice-pdf.ts!',
     'lib/launches/badges/find-badge.ts!',

@@ -142,8 +142,8 @@ withProgram('prometheus', 'prometheus', () => {
     await new Promise((resolve) => site.once('listening', resolve));
     const port = await freePort();
     writeFileSync(join(folder, 'token'), 'a token of the monitor');
-    writeFileSync(join(folder, 'alerts.yml'), readFileSync('deploy/prometheus/alerts.yml'));
-    const example = readFileSync('deploy/prometheus/prometheus.yml', 'utf8');
+    writeFileSync(join(folder, 'alerts.yml'), readFileSync('scripts/deploy/prometheus/alerts.yml'));
+    const example = readFileSync('scripts/deploy/prometheus/prometheus.yml', 'utf8');
     const settingsFile = example
       .replace('scrape_interval: 30s', 'scrape_interval: 1s')
       .replace('127.0.0.1:3000', `127.0.0.1:${(site.address() as AddressInfo).port}`)

@@ -49,7 +49,7 @@ test('a monitor that sends the token reads what was counted; for others there is
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 
-test.each(['deploy/grafana/dashboard.json', 'deploy/prometheus/alerts.yml'])(
+test.each(['scripts/deploy/grafana/dashboard.json', 'scripts/deploy/prometheus/alerts.yml'])(
   '%s asks only for what is counted, by labels that it has',
   async (file) => {
     settings.set(parseConfig({ ...process.env, HEALTH_TOKEN: 'a token of the monitor', DATA_DIR: tmpdir() }));

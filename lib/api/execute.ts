@@ -53,7 +53,7 @@ async function run(operation: Operation, raw: () => Promise<RawInput>, call: Cal
   if (operation.cache) return cachedRead(operation, await prepareRead(operation, raw, call.target), actor);
   const versions = operation.versioned && operation.method !== 'GET' ? versionsOf(call.ifMatch ?? null) : null;
   const { detail, ...parsed } = parseInput(operation, await raw());
-  const input = { ...inputOf(parsed), actor, ...(versions ? { versions } : {}) } as Input;
+  const input = { ...inputOf(parsed), actor, address: call.address, ...(versions ? { versions } : {}) } as Input;
   if (operation.method === 'GET' || !operation.idempotencyKey) {
     if (operation.method !== 'GET') await countWrite(operation, actor, call.limits);
     const answer = await answerOf(operation, input, detail);

@@ -26,7 +26,7 @@ const real = {
   MAIL_FROM: 'hello@debut.example',
 };
 
-/** Returns the problems that an environment causes; none if it is valid. */
+/** Returns the problems that `parseConfig` reports for an environment; an empty list if it is valid. */
 function told(env: Record<string, string>): string[] {
   try {
     parseConfig(env);
@@ -205,7 +205,7 @@ test('domains are measured by who is named, with its key', () => {
 });
 
 test('orders are paid by Stripe with its keys, by test payments on a local site, and else not at all', () => {
-  expect(parseConfig(loopback).payments).toBeNull(); // not the embedded database
+  expect(parseConfig(loopback).payments).toBeNull(); // without the embedded database
   expect(parseConfig({ ...loopback, DEMO: 'on' })).toMatchObject({
     payments: { provider: 'test' },
     vatRegister: { provider: 'embedded' },

@@ -355,7 +355,7 @@ export const environment = z.object({
   READ_CACHE: flag.default('on').meta({ description: 'Whether a process caches its answers to public reads until their data changes' }),
 });
 
-/** A bucket of a service with the S3 protocol. */
+/** A bucket of a storage service that speaks the S3 protocol. */
 export interface Bucket {
   driver: 's3';
   bucket: string;
@@ -380,33 +380,33 @@ export interface Config {
   port: number;
   /** True if another process may listen on the same port at the same time. */
   reusePort: boolean;
-  /** For how long a process that was told to stop still takes requests, in milliseconds. */
+  /** How long a process still answers requests after it was told to stop, in milliseconds. */
   shutdownGraceMs: number;
   dataDir: string;
   databaseUrl: string;
-  /** The URL of a direct connection to the database, without a pooler. Notifications and migrations need a session of their own. */
+  /** The URL of a direct connection to the database, without a pooler. Listening for notifications and migrating need such a connection. */
   databaseDirectUrl: string;
-  /** True if `databaseUrl` leads through a pooler, where each transaction may run on another connection of the server. */
+  /** True if `databaseUrl` leads to a pooler, which may run each transaction on another connection of the server. */
   databasePooled: boolean;
   databasePool: number;
   /** True if the database is the Postgres that `npm start` runs itself. */
   databaseEmbedded: boolean;
   role: 'all' | 'web' | 'worker';
-  /** True on a loopback site with the embedded database, or with DEMO=on. Allows demo data, the demo key and the outbox page. */
+  /** True on a loopback site with the embedded database, or with DEMO=on. It allows demo data, the demo key and the outbox page. */
   local: boolean;
   github: { id: string; secret: string } | null;
   google: { id: string; secret: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where mail servers report what they could not deliver; null if nowhere. */
+  /** The address to which mail servers report undeliverable mails; null if there is none. */
   bounceAddress: string | null;
-  /** The secret with which reports of bounces are taken; null if they are not. */
+  /** The secret that a report of a bounce must have; null if the site accepts no reports. */
   bounceSecret: string | null;
-  /** Mails to many per minute. */
+  /** The maximum number of mails per minute in a mailing to many recipients. */
   mailRate: number;
-  /** A sentence below every mail; null for none. Only the team sets it. */
+  /** A sentence below every mail; null for none. Only the team’s settings set it. */
   mailFooter: string | null;
-  /** Whether the site takes new products, orders, and people's texts about products. Only the team sets it. */
+  /** Says whether the site accepts new products, orders, and people's texts about products. Only the team’s settings set it. */
   takes: { submissions: boolean; orders: boolean; texts: boolean };
   jobs: { engine: 'embedded' } | { engine: 'inngest'; eventKey: string; signingKey: string; baseUrl: string | null; serveOrigin: string };
   rateLimits: {
@@ -425,10 +425,10 @@ export interface Config {
   mcpOrigins: string[];
   /** True if spans are sent to an OpenTelemetry collector. */
   tracing: boolean;
-  /** Null if only requests on this machine may read the details of `/api/health`. */
+  /** The token for the details of `/api/health`. Null if only requests from this machine may read them. */
   healthToken: string | null;
   oauth: {
-    /** For tests: client metadata documents may have https addresses on loopback. */
+    /** For tests: true if client metadata documents may have https addresses on loopback. */
     loopbackMetadata: boolean;
   };
   /** Number of proxies in front of the site that append to X-Forwarded-For. */
@@ -443,9 +443,9 @@ export interface Config {
   /** The cache in front of the site that is told what to drop; null if none may keep pages. */
   edge: { kind: 'varnish' | 'fastly' | 'cloudflare' | 'webhook'; urls: string[]; key: string | null; zone: string; siteUrl: string } | null;
   crawl: {
-    /** True if sites on loopback addresses may be read. */
+    /** True if the crawler may read sites on loopback addresses. */
     loopback: boolean;
-    /** For evaluation: maps a host to the loopback origin that is read in its place. */
+    /** For evaluation: maps a host to the loopback origin that the crawler reads in its place. */
     hosts: Map<string, string>;
   };
   /** IP addresses, with or without a port, of the DNS servers to query. If the list is empty, the system’s DNS servers are queried. */
@@ -457,7 +457,7 @@ export interface Config {
     | { provider: 'openai'; apiKey: string; model: string }
     | { provider: 'compatible'; baseUrl: string; model: string; apiKey: string | null }
     | null;
-  /** The model by which the search compares meanings. Null if it searches by words alone. */
+  /** The embedding model with which the search compares meanings. Null if it compares words only. */
   searchModel: { provider: 'local'; folder: string } | { provider: 'server'; baseUrl: string; model: string; apiKey: string | null } | null;
   /** The service that measures domain ratings. Null if ratings are only imported. */
   domainRating: { provider: 'ahrefs' | 'open-page-rank'; apiKey: string; baseUrl: string } | null;
@@ -477,15 +477,15 @@ export interface Config {
   vatRegister: { provider: 'vies'; baseUrl: string } | { provider: 'embedded' } | null;
   /** The source of exchange rates. */
   exchangeRates: { provider: 'ecb'; baseUrl: string } | { provider: 'embedded' };
-  /** Name, in lower case, of the header in which the proxy sends the visitor's country. */
+  /** The name, in lower case, of the header in which the proxy sends the visitor's country. */
   countryHeader: string | null;
   storage: { driver: 'local'; folder: string } | Bucket;
-  /** Backups: where they are stored each night, their age identity, and how many are kept. */
+  /** Where backups are stored each night, their age identity (the key that decrypts them), and how many are kept. */
   backup: { to: { driver: 'local'; folder: string } | (Bucket & { prefix: string }) | null; key: string | null; keep: number };
   authSecret: string;
 }
 
-/** Thrown if the configuration is invalid. The message has one line for each problem, with advice on how to solve the problem. */
+/** Thrown if the configuration is invalid. The message has one line per problem, with advice on the correction. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -503,8 +503,8 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Parses an environment. Throws a ConfigError that lists every invalid variable with its correction. Pass `needs.database` as false for
- * code that runs before the database is started.
+ * Parses an environment. Throws a ConfigError that lists every invalid variable with its correction. With `needs.database` false, it may
+ * run before the database is started.
  */
 export function parseConfig(env: Record<string, string | undefined>, needs: { database: boolean } = { database: true }): Config {
   const problems: string[] = [];
@@ -780,12 +780,12 @@ function hostsOf(list: string | undefined): Map<string, string> {
 const environmental = processWide('config of the environment', () => parseConfig(process.env));
 const current = processWide('config', () => ({ ...environmental.get() }));
 
-/** Returns the process's configuration. Parses it at the first call, which may throw ConfigError. */
+/** Returns the configuration of this process. The first call parses it and may throw ConfigError. */
 export function config(): Config {
   return current.get();
 }
 
-/** Returns the configuration as the environment sets it, with which `config` begins. */
+/** Returns the configuration as the environment sets it, without the team's settings. */
 export function environmentConfig(): Config {
   return environmental.get();
 }
@@ -796,7 +796,7 @@ export type SettableConfig = Pick<
   'siteName' | 'sitePurpose' | 'operator' | 'operatorEmail' | 'mailRate' | 'mailFooter' | 'takes' | 'rateLimits' | 'seller'
 >;
 
-/** Puts what the team set into this process's configuration. */
+/** Applies the team's settings to the configuration of this process. */
 export function setConfig(settings: SettableConfig): void {
   Object.assign(current.get(), settings);
 }

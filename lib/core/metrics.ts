@@ -1,10 +1,13 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** Bounds in seconds, from a kept page to what nobody waits for. */
+/** The bounds of the histograms in seconds. The smallest fits a cached page; the largest is longer than anybody waits. */
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What this process counts, for `/metrics` (lib/adapters/metrics.ts). Labels are of few values: never of addresses, people or listings. */
+/**
+ * The metrics of this process for `/metrics` (lib/adapters/metrics.ts). Each label has few values, so none contains an address, a person or
+ * a listing.
+ */
 export const metrics = processWide('metrics', () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -14,7 +14,7 @@ import { isAppError } from '#lib/core/errors.ts';
 const tracer = trace.getTracer('debut');
 const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
-/** Returns true if an SDK is registered. */
+/** Returns true if an OpenTelemetry SDK is registered. */
 function isTraced(): boolean {
   const provider = trace.getTracerProvider();
   return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer('debut') !== undefined;
@@ -29,7 +29,7 @@ export function inTraceOf<T>(headers: Record<string, string | string[] | undefin
   return context.with(propagation.extract(context.active(), headers), work);
 }
 
-/** Runs `work` in an OpenTelemetry span; without an SDK, only runs it. See docs/operations.md. */
+/** Runs `work` in an OpenTelemetry span. Without an SDK, `work` runs without a span. See docs/operations.md. */
 export function runInSpan<T>(name: string, attributes: Attributes, work: (span: Span) => Promise<T>): Promise<T> {
   if (!isTraced()) return work(noSpan);
   return tracer.startActiveSpan(name, { attributes }, async (span) => {

@@ -20,8 +20,8 @@ class QuietProcessor extends BatchSpanProcessor {
 
 /**
  * Sends the spans of this process to the collector of OTEL_EXPORTER_OTLP_ENDPOINT, by OTLP over HTTP. The SDK reads its other variables
- * itself, such as OTEL_SERVICE_NAME and OTEL_EXPORTER_OTLP_HEADERS. Import this module only if spans are wanted, because the SDK is large.
- * Returns a function that sends the last spans and ends.
+ * itself, such as OTEL_SERVICE_NAME and OTEL_EXPORTER_OTLP_HEADERS. Import this module only if tracing is on, because the SDK is large.
+ * Returns a function that sends the last spans and stops the SDK.
  */
 export function startTracing(): () => Promise<void> {
   const { brand, siteUrl, role } = config();

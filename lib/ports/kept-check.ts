@@ -1,4 +1,4 @@
-/** The result of the check of an external service, for `/api/health`. */
+/** The result of checking an external service, for `/api/health`. */
 export interface CheckOutcome {
   ok: boolean;
   /** A sentence for the operator, without addresses or secrets. */
@@ -9,8 +9,8 @@ const keptMs = 60_000;
 const limitMs = 10_000;
 
 /**
- * Makes a check of an external service from `ask`, which sends one cheap request to the service. Only one request is under way at a time,
- * however many callers there are. It may take ten seconds, and its result is cached for a minute. If `ask` throws, the outcome is not ok;
+ * Makes a check of an external service. `ask` sends one cheap request to the service and may take ten seconds. Callers share a running
+ * request, and its result is cached for a minute. If `ask` throws, the outcome is not ok.
  * `explain` may return the sentence for what the service answered, and null leaves it to the error's code.
  */
 export function keptCheck(

@@ -16,7 +16,7 @@ export interface Policy {
   readonly seconds: number;
 }
 
-/** The state of a key under a policy. The `RateLimit` response headers are made from it. */
+/** The state of a key under a policy. The `RateLimit` response headers contain it. */
 export interface LimitState {
   policy: Policy;
   remaining: number;
@@ -31,7 +31,7 @@ const redis = processWide('rate-limit-redis', () => {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: 1_000,
-    socketTimeout: 1_000, // closes the connection, so that not every request waits for a frozen Redis
+    socketTimeout: 1_000, // closes a connection to a frozen Redis, so that not every request waits for it
   });
   client.on('error', (error) => {
     lastProblem = error;
@@ -57,7 +57,7 @@ function createLimiter(policy: Policy): RateLimiterAbstract {
         ...options,
         insuranceLimiter,
         storeClient: pool(),
-        storeType: 'pool', // otherwise guessed from the name of the class, which is ours
+        storeType: 'pool', // the library would guess it from the name of the class, but the class is ours
         tableName: 'rate_limits',
         tableCreated: true,
         clearExpiredByTimeout: false,
@@ -103,7 +103,7 @@ export async function consume(policy: Policy, key: string, points = 1): Promise<
   }
 }
 
-/** Undoes the counting of uses of `key`. Ignores errors. */
+/** Takes back the uses of `key` that were counted. Ignores errors. */
 export async function undoConsume(policy: Policy, key: string, points = 1): Promise<void> {
   await limiterOf(policy)
     .reward(key, points)

@@ -29,7 +29,7 @@ export interface TeamReportDetails extends TeamReport {
   ownerAnswer: string | null;
   /** The number of other open reports of the same subject. */
   others: number;
-  /** The earlier decisions of the case. The report itself comes first. */
+  /** The other decisions of the case, in the order of ids. For an objection, the first is about the original report. */
   before: { id: number; status: Report['status']; explanation: string | null; party: string | null }[];
 }
 
@@ -84,11 +84,38 @@ export async function readReport(actor: Actor, id: number): Promise<TeamReportDe
   return report;
 }
 
-/** Lists the details of the reports that are waiting for the team's decision, oldest first, at most 20. For moderators and admins. */
-export async function listReportDetails(actor: Actor): Promise<TeamReportDetails[]> {
+/** A part of the reports to decide. `next` is the cursor of the part after it; null at the end. */
+export interface ReportPage {
+  items: TeamReportDetails[];
+  next: string | null;
+  /** How many wait in all. */
+  total: number;
+}
+
+const perPage = 20;
+
+/**
+ * Lists the details of the reports that are waiting for the team's decision, oldest first, 20 at once. `after` is the cursor of a page
+ * before. For moderators and admins.
+ */
+export async function listReportDetails(actor: Actor, after: string | null = null): Promise<ReportPage> {
   await requireView(db(), actor, 'reports');
-  const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
-  return readDetails(await db().report.findMany({ where: { status: 'open', waitsUntil: null }, select: shownInDetail, orderBy, take: 20 }));
+  const [, time, id] = /^(\d{1,15})-(\d{1,9})$/.exec(after ?? '') ?? [];
+  const at = new Date(Number(time ?? 0));
+  const beyond = time === undefined ? {} : { OR: [{ createdAt: { gt: at } }, { createdAt: at, id: { gt: Number(id) } }] };
+  const waiting = { status: 'open' as const, waitsUntil: null };
+  const [rows, total] = await Promise.all([
+    db().report.findMany({
+      where: { ...waiting, ...beyond },
+      select: shownInDetail,
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      take: perPage + 1,
+    }),
+    db().report.count({ where: waiting }),
+  ]);
+  const items = await readDetails(rows.slice(0, perPage));
+  const last = items.at(-1);
+  return { items, next: rows.length > perPage && last ? `${last.createdAt.getTime()}-${last.id}` : null, total };
 }
 
 const shownInDetail = { ...shown, subjectId: true, content: true, explanation: true, rule: true, ownerAnswer: true } as const;

@@ -170,6 +170,15 @@ export const settings = {
     () => 150,
   ),
 
+  programsDecide: flag(
+    {
+      group: 'submissions',
+      label: 'Keys and apps decide',
+      about: 'Whether a key or app with the scope team decides submissions and held texts by its person’s role. If off, a person confirms.',
+    },
+    () => false,
+  ),
+
   limitAnonymous: whole(
     { group: 'limits', label: 'Requests of an address', about: 'Requests a minute from one IP address without a credential.' },
     1,

@@ -84,7 +84,9 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
       const isTeams = askedSet(request.target) === teamScope;
       if (!isTeams) checkToolSet(request.target);
       exchange.actor = await actorOf(request.header('authorization'), 'mcp');
-      if (isTeams && !exchange.actor.scopes.has(teamScope)) checkToolSet(request.target);
+      // An application learns which scope to ask for; to a member there is no such set.
+      if (isTeams && exchange.actor.userId !== null && exchange.actor.role === 'member') checkToolSet(request.target);
+      if (isTeams) checkAccess([teamScope], exchange.actor);
       posted = await readMessages(request);
       checkVersion(request, posted);
     } catch (error) {

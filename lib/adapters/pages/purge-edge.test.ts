@@ -19,7 +19,7 @@ const settings = processWide('config', () => own);
 
 const kinds = [
   { kind: 'a caching proxy', start: startCachingProxy },
-  ...(hasVarnish() ? [{ kind: 'Varnish with deploy/varnish.vcl', start: startVarnish }] : []),
+  ...(hasVarnish() ? [{ kind: 'Varnish with scripts/deploy/varnish.vcl', start: startVarnish }] : []),
 ];
 
 describe.each(kinds)('behind $kind', ({ start }) => {

@@ -8,14 +8,14 @@ import { describeBytes, jobLimits } from '#lib/ports/jobs/limits.ts';
 import { jobChannel } from '#lib/ports/jobs/postgres.ts';
 
 /**
- * Inserts an event in the ambient transaction. After the commit, the functions that the event triggers run. Inserts nothing if an event
- * with the given `id` exists already. Returns the event's id. Throws if the data exceeds 512 KiB as JSON.
+ * Inserts an event in the ambient transaction. After the commit, the event triggers its functions. Inserts nothing if an event with the
+ * given `id` exists already. Returns the event's id. Throws if the data is larger than 512 KiB as JSON.
  */
 export function emit<Name extends JobEventName>(name: Name, data: JobEvents[Name], options: { id?: string } = {}): Promise<string> {
   return storeEvent({ name, data, id: options.id ?? randomUUID(), at: now() });
 }
 
-/** Implements `emit` for any event name and data, because functions may send events that are not in `JobEvents`. */
+/** Implements `emit` for any event name and data. Functions may send events that are not in `JobEvents`. */
 export async function storeEvent(event: { id: string; name: string; data: unknown; at: Date }): Promise<string> {
   const data = jsonText(event.data);
   const bytes = Buffer.byteLength(data) + Buffer.byteLength(event.name);

@@ -10,21 +10,24 @@ import { seeQuotes } from '#lib/ports/render/see-quotes.ts';
 export interface ChromiumRendererOptions {
   /** Path of a Chromium to use instead of the one in the npm package. */
   executablePath?: string;
-  /** Maximum time for a page in milliseconds, without the start of the browser. Default: 10 s, and 20 s for a screenshot. Quotes add as much. */
+  /**
+   * The maximum time for a page in milliseconds, without starting the browser. The default is 10 s, and 20 s for a screenshot. Looking for
+   * quotes may take as long again.
+   */
   totalMs?: number;
-  /** Idle time in milliseconds after which a browser is closed. */
+  /** The idle time in milliseconds after which a browser is closed. */
   idleMs?: number;
-  /** Maximum number of pages that are being rendered or are waiting. Screenshots are counted separately. */
+  /** The maximum number of rendering and waiting pages. Screenshots are counted separately. */
   maxPages?: number;
   /** Maximum length of the returned HTML in UTF-16 code units. */
   maxHtmlLength?: number;
-  /** Maximum size in bytes of all resources of a page. Repeated requests count again. */
+  /** The maximum size of all resources of a page together, in bytes. A resource counts each time it is requested. */
   maxGivenBytes?: number;
-  /** Maximum memory of a browser in bytes, for all its processes together. */
+  /** The maximum memory of all processes of a browser together, in bytes. */
   maxMemory?: number;
 }
 
-/** Time in milliseconds for animations that begin after the page has loaded. */
+/** How long a screenshot waits for animations that begin after the page has loaded, in milliseconds. */
 const animationMs = 800;
 
 const mib = 1024 * 1024;
@@ -43,8 +46,8 @@ async function timed<Result>(kind: 'text' | 'picture', work: Promise<Result>): P
 }
 
 /**
- * Creates a renderer. It starts Chromium for the first page, renders pages one by one in new profiles, and closes Chromium when idle.
- * Screenshots use a second Chromium, which loads images, so that no draft waits for a screenshot.
+ * Creates a renderer. It starts Chromium for the first page, renders pages one by one in new profiles, and closes Chromium when it is idle.
+ * Screenshots use a second Chromium, which loads images. So no draft waits for a screenshot.
  */
 export function chromiumRenderer(options: ChromiumRendererOptions = {}): Renderer {
   const { executablePath, totalMs, idleMs = 30_000, maxPages = 8, maxMemory = 1024 * mib } = options;
@@ -58,13 +61,13 @@ export function chromiumRenderer(options: ChromiumRendererOptions = {}): Rendere
     context: { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } },
   });
   const pictureMs = totalMs ?? 20_000;
-  /** Time for looking for quotes, in addition. */
+  /** The additional time for looking for quotes, in milliseconds. */
   const quotesMs = totalMs ?? 20_000;
   const pictureBrowser = isolatedBrowser({
     ...limits,
     totalMs: pictureMs + quotesMs,
     args: ['--hide-scrollbars'],
-    // Without this, a page's own security policy could forbid the style that hides its consent banner.
+    // Ignores the page's own security policy, which could forbid the style that hides its consent banner.
     context: { reducedMotion: 'reduce', colorScheme: 'light', viewport: { width: 1280, height: 800 }, bypassCSP: true },
   });
   return {
@@ -99,8 +102,8 @@ export function chromiumRenderer(options: ChromiumRendererOptions = {}): Rendere
 }
 
 /**
- * Refuses resources after `maxBytes` bytes. Without this limit, a page could request one large file repeatedly, and everything that the
- * browser has not read yet stays in the memory of this process.
+ * Refuses resources after `maxBytes` bytes. Without this limit, a page could request one large file repeatedly. All data that the browser
+ * has not read yet stays in the memory of this process.
  */
 function giveAtMost(maxBytes: number, fetchResource: FetchResource): FetchResource {
   let left = maxBytes;
@@ -112,9 +115,9 @@ function giveAtMost(maxBytes: number, fetchResource: FetchResource): FetchResour
   };
 }
 
-/** Returns the style that hides the selected elements. It also hides frames, because they are not loaded. */
+/** Returns a style that hides the selected elements. It also hides frames, because they are never loaded. */
 function hidingStyle(selectors: readonly string[]): string {
-  // Uses one rule per selector, because an invalid selector would make the whole rule invalid.
+  // Each selector has a rule of its own, because one invalid selector would make a shared rule invalid.
   const rules = selectors.map((selector) => `${selector} { display: none !important }`);
   return [...rules, 'iframe, embed, object { visibility: hidden !important }'].join('\n');
 }
@@ -139,8 +142,8 @@ async function loadPage(
 }
 
 /**
- * Runs in each page before the page's own scripts. Removes the APIs whose requests `route` does not intercept. Their requests would fail
- * anyway, and without the APIs, scripts don't wait for a response.
+ * Runs in each page before the page's own scripts. Removes the network APIs whose requests `route` does not intercept. Their requests would
+ * fail anyway, and scripts don't wait for a response if the API is missing.
  */
 function removeNetworkApis(): void {
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker', 'EventSource']) {
@@ -178,7 +181,7 @@ function htmlWithShadowRoots(): string {
   return shell.outerHTML.replace(/<\/html>$/i, '') + root.getHTML({ shadowRoots, serializableShadowRoots: true });
 }
 
-/** Evaluates an expression in an isolated world, because the page's scripts may have changed the functions that the expression uses. */
+/** Evaluates an expression in an isolated world, because the page's scripts may have replaced functions that the expression uses. */
 async function evaluateIsolated(page: Page, expression: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');

@@ -8,7 +8,7 @@ import type { Storage } from '#lib/ports/storage/storage.ts';
 /** Maximum time for the upload of a large file, in milliseconds. */
 const fileTimeoutMs = 10 * minuteMs;
 
-/** Opens a bucket of any service with the S3 protocol. The SDK is large, so it is loaded only if S3 is used. */
+/** Opens a bucket of a service with the S3 protocol. The SDK is large, so it is loaded only if S3 is used. */
 export async function openBucket({ bucket, region, endpoint, accessKeyId, secretAccessKey, pathStyle }: Bucket) {
   const [{ S3Driver }, sdk] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
   const client = new sdk.S3Client({
@@ -16,7 +16,7 @@ export async function openBucket({ bucket, region, endpoint, accessKeyId, secret
     ...(endpoint ? { endpoint } : {}),
     forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // Many S3-compatible services support no checksum except the one in the signature.
+    // Many S3-compatible services support only the checksum in the signature.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -49,7 +49,10 @@ export function explainBucketFailure(error: unknown): string | null {
     : `It refuses us (${name}, status ${status}): check S3_ENDPOINT, S3_REGION and S3_PATH_STYLE.`;
 }
 
-/** Stores files in any service with the S3 protocol. The bucket must exist. It needs no public access, because the app serves all files. */
+/**
+ * Stores files in a bucket of a service with the S3 protocol. The bucket must exist. It needs no public access, because the app serves all
+ * files.
+ */
 export function s3Storage(settings: Bucket): Storage {
   const { bucket } = settings;
   const connect = async () => {

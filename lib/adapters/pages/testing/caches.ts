@@ -91,10 +91,10 @@ async function answersAt(port: number, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts Varnish with deploy/varnish.vcl. */
+/** Starts Varnish with scripts/deploy/varnish.vcl. */
 export async function startVarnish(originPort: number): Promise<TestCache> {
   const folder = mkdtempSync(join(tmpdir(), 'debut-varnish-'));
-  const vcl = readFileSync('deploy/varnish.vcl', 'utf8').replace('.port = "3000"', `.port = "${originPort}"`);
+  const vcl = readFileSync('scripts/deploy/varnish.vcl', 'utf8').replace('.port = "3000"', `.port = "${originPort}"`);
   const refusing = vcl.replace('if (client.ip !~ purgers)', 'if (true)');
   writeFileSync(join(folder, 'site.vcl'), vcl);
   writeFileSync(join(folder, 'refusing.vcl'), refusing);
