@@ -3,6 +3,7 @@ import type { FacetName } from '#lib/search/facet-columns.ts';
 import { findByMeaning } from '#lib/search/meaning/find-by-meaning.ts';
 import { meaningThreshold } from '#lib/search/meaning/learn-threshold.ts';
 import type { SearchPlan } from '#lib/search/plan-search.ts';
+import { isWithin } from '#lib/search/price-facts.ts';
 import type { SentenceFact } from '#lib/search/sentence-facts.ts';
 import { liveListings, type WeighedRow, weighed } from '#lib/search/statements.ts';
 import { withFilters } from '#lib/search/term-queries.ts';
@@ -45,9 +46,10 @@ export async function rankListings(plan: SearchPlan, except?: FacetName): Promis
   ]);
   const terms = weighTerms(words, sentenceFacts, counted[0]?.listings ?? 0);
   const known = terms.filter(({ query }) => query !== null);
+  const priced = terms.filter(({ fact }) => fact?.limit);
   const bringing = bringingTerms(terms);
   if (bringing.length === 0 && !nearest) return { ranked: [], facts: [] };
-  const rows = await queryRows<WeighedRow>(weighed(place?.kind ?? null), [
+  const rows = await queryRows<WeighedRow>(weighed(place?.kind ?? null, priced.length > 0), [
     isLive,
     bringing.map(({ query }) => withFilters(query, filters, except)),
     bringing.map(({ weight }) => String(weight)),
@@ -56,8 +58,13 @@ export async function rankListings(plan: SearchPlan, except?: FacetName): Promis
     ...(place ? [place.value] : []),
   ]);
   const most = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const found = rows.map(({ id, votes, size, matched, head }) => {
-    const [has, inHead] = [matched, head].map((numbers) => numbers.flatMap((n) => known[n - 1] ?? [])) as [WeighedTerm[], WeighedTerm[]];
+  const trueFacts = new Set<SentenceFact>();
+  const found = rows.map(({ id, votes, size, matched, head, priceSummary, priceModel }) => {
+    const prices = { summary: priceSummary, model: priceModel };
+    const cheap = priced.filter(({ fact }) => fact?.limit && isWithin(fact.limit, prices));
+    const [words, inHead] = [matched, head].map((numbers) => numbers.flatMap((n) => known[n - 1] ?? [])) as [WeighedTerm[], WeighedTerm[]];
+    const has = [...words, ...cheap];
+    for (const { fact } of has) if (fact) trueFacts.add(fact);
     const share = has.reduce((sum, { weight, trust }) => sum + weight * trust, 0) / most;
     return { id, votes, share, words: scoreOf(has, new Set(inHead), size), why: has.map(({ text }) => text) };
   });
@@ -73,6 +80,5 @@ export async function rankListings(plan: SearchPlan, except?: FacetName): Promis
       return { id, votes, score, relevance, why };
     })
     .sort((a, b) => b.score - a.score || b.votes - a.votes || a.id - b.id);
-  const areTrue = new Set(rows.flatMap(({ matched }) => matched));
-  return { ranked, facts: known.flatMap(({ fact }, n) => (fact && areTrue.has(n + 1) ? fact : [])) };
+  return { ranked, facts: sentenceFacts.filter((fact) => trueFacts.has(fact)) };
 }

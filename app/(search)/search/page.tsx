@@ -6,6 +6,7 @@ import { listCategories } from '#lib/categories/categories.ts';
 import { config } from '#lib/core/config.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
+import { type FilterName, factFilters } from '#lib/search/facts.ts';
 import { minRelevance } from '#lib/search/rank-listings.ts';
 import type { FoundListing, ListingsFound, Understood } from '#lib/search/run-plan.ts';
 import { listingQueryOf, parseSearch, type Search, searchPathOf, withoutWords } from '#lib/search/search-address.ts';
@@ -136,9 +137,11 @@ function Results({ results: { items, nothingFits, terms }, isByRelevance }: { re
   );
 }
 
+const isFilter = (filter: string): filter is FilterName => factFilters.includes(filter as FilterName);
+
 /** Says which words were understood as values of filters, each with a link to the search with this filter instead of the words. */
 function UnderstoodFacts({ search, understood: all }: { search: Search; understood: readonly Understood[] }) {
-  const understood = all.flatMap(({ filter, ...rest }) => (filter === 'language' || filter === 'year' ? [] : { ...rest, filter }));
+  const understood = all.flatMap(({ filter, ...rest }) => (isFilter(filter) ? { ...rest, filter } : []));
   if (understood.length === 0) return null;
   return (
     <ul aria-label="Understood" className="flex flex-wrap items-center gap-2 border-b border-line py-3 text-sm text-soft">
