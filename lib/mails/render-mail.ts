@@ -8,9 +8,9 @@ import { toOneLine } from '#lib/ports/mail/index.ts';
 
 /**
  * The recipient of a mail: a person by their address, the buyer of an order, the editors of a listing, who follows listings, who
- * subscribed to the digest, the site’s team, or its admins alone.
+ * subscribed to the digest, who follows a search, the site’s team, or its admins alone.
  */
-export type MailRecipient = 'person' | 'buyer' | 'editors' | 'follower' | 'subscriber' | 'team' | 'admins';
+export type MailRecipient = 'person' | 'buyer' | 'editors' | 'follower' | 'subscriber' | 'searcher' | 'team' | 'admins';
 
 /** A mail as it is sent. */
 export interface RenderedMail {
@@ -28,6 +28,7 @@ const reasons: Record<MailRecipient, string> = {
   editors: 'You get this mail because you can edit a listing at',
   follower: 'You get this mail because you follow products at',
   subscriber: 'You get this mail because you subscribed to the weekly mail of',
+  searcher: 'You get this mail because you asked for it in the search of',
   team: 'You get this mail because you belong to the team of',
   admins: 'You get this mail because you are an admin of',
 };

@@ -21,6 +21,11 @@ export async function readStopLink(token: string): Promise<StoppableMail | null>
     const row = await db().digestSubscription.findUnique({ where: { id: link.subscription }, select: { categories: true } });
     return { label: preferences.digest.label, isOn: row !== null, isInBell: false, categories: row?.categories ?? [] };
   }
+  if ('mailbox' in link) {
+    const [row] = await db().$queryRaw<{ count: number }[]>`
+      select count(*)::int as count from followed_queries where email is not null and md5(mailbox_of(email))::uuid = ${link.mailbox}::uuid`;
+    return { label: preferences.queries.label, isOn: (row?.count ?? 0) > 0, isInBell: false, categories: null };
+  }
   const { account, preference } = link;
   const user = await db().user.findFirst({ where: { id: account, deletedAt: null }, select: { noticeChoices: true } });
   if (!user) return null;
@@ -29,7 +34,8 @@ export async function readStopLink(token: string): Promise<StoppableMail | null>
 }
 
 /**
- * Stops the kind of mail that the token names, for the account that it names, or deletes the subscription that it names; the bell goes on.
+ * Stops the kind of mail that the token names, for the account that it names, or deletes the subscription or the followed searches that it
+ * names; the bell goes on.
  * Needs no sign-in, because whoever has the mail has the token. A repeated call changes nothing. Returns false if the token was not made
  * here.
  */
@@ -38,6 +44,10 @@ export async function stopMail(token: string): Promise<boolean> {
   if (!link) return false;
   if ('subscription' in link) {
     await db().digestSubscription.deleteMany({ where: { id: link.subscription } });
+    return true;
+  }
+  if ('mailbox' in link) {
+    await db().$executeRaw`delete from followed_queries where email is not null and md5(mailbox_of(email))::uuid = ${link.mailbox}::uuid`;
     return true;
   }
   const { account, preference } = link;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isWordOfALanguage, languageOf, weightInLanguage, withBlanks, wordsOf } from '#lib/search/languages.ts';
+import { withBlanks } from '#lib/core/with-blanks.ts';
+import { isWordOfALanguage, languageOf, weightInLanguage, wordsOf } from '#lib/search/languages.ts';
 
 test.each([
   ['where can I swim lengths this evening', 'en'],

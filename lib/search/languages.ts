@@ -115,14 +115,3 @@ export function weightInLanguage(word: string, language: Language | null): numbe
   const rank = ranks.get(word);
   return rank === undefined ? 1 : Math.min(1, Math.sqrt(Math.log(rank + 1) / Math.log(fullRank)));
 }
-
-const segmenter = processWide('search-segmenter', () => new Intl.Segmenter('ja', { granularity: 'word' }));
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
-/** Puts blanks between the words of scripts that have none, such as Japanese. Other texts stay as they are. */
-export function withBlanks(text: string): string {
-  if (!unspaced.test(text)) return text;
-  return [...segmenter.get().segment(text)]
-    .map(({ segment, isWordLike }) => (isWordLike && unspaced.test(segment) ? ` ${segment} ` : segment))
-    .join('');
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { withBlanks, wordsOf } from '#lib/search/languages.ts';
+import { withBlanks } from '#lib/core/with-blanks.ts';
+import { wordsOf } from '#lib/search/languages.ts';
 import { isWithin, type PriceLimit, priceLimitIn } from '#lib/search/price-facts.ts';
 import { sentenceFacts } from '#lib/search/sentence-facts.ts';
 

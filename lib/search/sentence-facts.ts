@@ -3,8 +3,9 @@
 
 import { countries } from '#lib/core/countries.ts';
 import { processWide } from '#lib/core/process-wide.ts';
+import { withBlanks } from '#lib/core/with-blanks.ts';
 import { formsOf, rowsOf, type WordTable, wordTable } from '#lib/drafting/word-table.ts';
-import { fold, isNegator, languages, withBlanks, wordsOf } from '#lib/search/languages.ts';
+import { fold, isNegator, languages, wordsOf } from '#lib/search/languages.ts';
 import { limitText, type PriceLimit, priceLimitIn } from '#lib/search/price-facts.ts';
 import { allOf, anyOf, beginningQuery, type TermQuery, valueQuery, wordQuery, yearQuery } from '#lib/search/term-queries.ts';
 

@@ -74,6 +74,7 @@ const expired = {
   rate_limits: () => Prisma.sql`expire < ${Date.now()}::bigint`,
   mails: ({ keepMailsDays }) => Prisma.sql`status <> 'queued' and created_at < ${ago(keepMailsDays * dayMs)}`,
   digest_subscriptions: () => Prisma.sql`confirmed_at is null and created_at < ${ago(7 * dayMs)}`,
+  followed_queries: () => Prisma.sql`confirmed_at is null and created_at < ${ago(7 * dayMs)}`,
   digest_readers: () => Prisma.sql`week < ${ago(30 * dayMs)}::date`,
   mail_bodies: ({ keepMailsDays }) =>
     Prisma.sql`created_at < ${ago(keepMailsDays * dayMs)} and not exists (select from mails where body_id = mail_bodies.id)`,
@@ -102,7 +103,7 @@ export const purgeableTables = Object.keys(expired) as PurgeableTable[];
  * Deletes the expired rows of one table, 1,000 per statement so that no lock lasts long. Returns the number of deleted rows. The settings
  * say how long mails, decided reports, readings, ended connections and failed jobs are kept. Kept for 2 hours: texts of signed-out visitors.
  * 24 hours: idempotency keys, answers about VAT numbers, failed logos, and logos that nothing refers to. 7 days: robots files, and
- * subscriptions that nobody confirmed. 14 days: ended jobs and their events. 30 days: readers of a digest. 90 days: unused registrations of
+ * subscriptions and followed searches that nobody confirmed. 14 days: ended jobs and their events. 30 days: readers of a digest. 90 days: unused registrations of
  * applications. A year: the hours of launches. Rows of the other tables contain the time at which they expire.
  */
 export async function purge(table: PurgeableTable): Promise<number> {

@@ -115,6 +115,14 @@ function ResultCount({ search, results }: { search: Search; results: ListingsFou
       ) : null}
       {results.relaxed ? '. No product has all of these words' : null}
       {results.relaxed && !isNearest ? '; those that fit best come first' : null}.
+      {isNearest ? (
+        <>
+          {' '}
+          <Link href={paths.followQuery(search.q)} className="link">
+            Tell me when something does
+          </Link>
+        </>
+      ) : null}
     </>
   );
 }
@@ -206,7 +214,14 @@ async function NothingFound({ search, isFiltered }: { search: Search; isFiltered
             Search without filters
           </LinkButton>
         ) : (
-          <LinkButton href={paths.submit}>Submit a product</LinkButton>
+          <div className="flex flex-wrap gap-3">
+            {search.q && /[\p{L}\p{N}]/u.test(search.q) ? (
+              <LinkButton href={paths.followQuery(search.q)} variant="strong">
+                Tell me when something does
+              </LinkButton>
+            ) : null}
+            <LinkButton href={paths.submit}>Submit a product</LinkButton>
+          </div>
         )
       }
       className="mt-6"
