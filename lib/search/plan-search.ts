@@ -62,7 +62,7 @@ export async function planSearch(query: ListingQuery): Promise<SearchPlan> {
   const readingOf = (words: Interpretation | null) => ({ words, whole: wholeAttempt(words, filters) });
   const narrowed = words?.narrowed ?? null;
   const facts = narrowed && { query: factQuery(narrowed, filters), otherwise: () => readingOf(interpret(known, knowledge)) };
-  const isOpen = ({ filter }: SentenceFact) => filter === 'language' || filter === 'year' || query[filter] === undefined;
+  const isOpen = ({ filter }: SentenceFact) => factFilters.every((each) => each !== filter || query[each] === undefined);
   return { ...nothing, ...readingOf(words), filters, facts, sentenceFacts: words ? sentenceFacts(q, words.typedWords).filter(isOpen) : [] };
 }
 

@@ -108,10 +108,10 @@ function amountsIn(text: string): Amount[] {
   return [...plain(text).matchAll(amount)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
     const value = amountOf(groups.after ?? groups.first ?? '') * (multipliers[groups.times ?? ''] ?? 1);
     const to = index + whole.length;
-    const interval = intervalIn(text.slice(to)) ?? intervalBefore(text.slice(0, index));
+    const interval = intervalIn(text.slice(to));
+    const months = interval?.months ?? monthsBefore(text.slice(0, index));
     const codes = currencies.get((groups.before ?? groups.behind ?? '').toLowerCase()) ?? [];
-    const end = interval && 'to' in interval ? to + interval.to : to;
-    return Number.isFinite(value) ? [{ value, currencies: codes, months: interval?.months ?? null, from: index, to: end }] : [];
+    return Number.isFinite(value) ? [{ value, currencies: codes, months, from: index, to: to + (interval?.to ?? 0) }] : [];
   });
 }
 
@@ -127,11 +127,10 @@ function intervalIn(text: string): { months: number; to: number } | null {
   return null;
 }
 
-/** Finds it in the word before an amount (“月額1000円”). */
-function intervalBefore(text: string): { months: number } | null {
+/** Returns the months that the word before an amount names (“月額1000円”). */
+function monthsBefore(text: string): number | null {
   const word = /(\p{L}+)\s*$/u.exec(text)?.[1] ?? '';
-  const months = isUnspaced(word) ? monthsOf(word) : null;
-  return months === null ? null : { months };
+  return isUnspaced(word) ? monthsOf(word) : null;
 }
 
 /** Returns how many months a word names; null if it is another word. “monthly” begins with “month”. */

@@ -49,7 +49,7 @@ export async function rankListings(plan: SearchPlan, except?: FacetName): Promis
   const priced = terms.filter(({ fact }) => fact?.limit);
   const bringing = bringingTerms(terms);
   if (bringing.length === 0 && !nearest) return { ranked: [], facts: [] };
-  const rows = await queryRows<WeighedRow>(weighed(place?.kind ?? null, priced.length > 0), [
+  const rows = await queryRows<WeighedRow>(weighed(place?.kind ?? null, { withPrices: priced.length > 0, withVectors: nearest !== null }), [
     isLive,
     bringing.map(({ query }) => withFilters(query, filters, except)),
     bringing.map(({ weight }) => String(weight)),
@@ -59,22 +59,23 @@ export async function rankListings(plan: SearchPlan, except?: FacetName): Promis
   ]);
   const most = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const trueFacts = new Set<SentenceFact>();
-  const found = rows.map(({ id, votes, size, matched, head, priceSummary, priceModel }) => {
+  const found = rows.map(({ id, votes, size, matched, head, priceSummary, priceModel, hasVector }) => {
     const prices = { summary: priceSummary, model: priceModel };
     const cheap = priced.filter(({ fact }) => fact?.limit && isWithin(fact.limit, prices));
     const [words, inHead] = [matched, head].map((numbers) => numbers.flatMap((n) => known[n - 1] ?? [])) as [WeighedTerm[], WeighedTerm[]];
     const has = [...words, ...cheap];
     for (const { fact } of has) if (fact) trueFacts.add(fact);
     const share = has.reduce((sum, { weight, trust }) => sum + weight * trust, 0) / most;
-    return { id, votes, share, words: scoreOf(has, new Set(inHead), size), why: has.map(({ text }) => text) };
+    return { id, votes, share, hasVector, words: scoreOf(has, new Set(inHead), size), why: has.map(({ text }) => text) };
   });
   const highest = Math.max(...found.map(({ words }) => words), 1e-9);
   const cosines = new Map(nearest?.ids.map((id, n) => [id, nearest.cosines[n] as number]));
   // What is not among the nearest is at most as near as the last of them.
   const least = nearest?.cosines.at(-1) ?? 0;
   const ranked = found
-    .map(({ id, votes, share, words, why }) => {
-      const cosine = cosines.get(id) ?? least;
+    .map(({ id, votes, share, hasVector, words, why }) => {
+      // What waits for its vector is as near as its words say.
+      const cosine = cosines.get(id) ?? (hasVector ? least : meaningThreshold() * (share / minRelevance));
       const score = nearest ? cosine + (wordsShare * words) / highest : words;
       const relevance = nearest ? Math.min(1, Math.max(0, (cosine / meaningThreshold()) * minRelevance)) : share;
       return { id, votes, score, relevance, why };

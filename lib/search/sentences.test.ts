@@ -118,8 +118,8 @@ test.each([
 describe('words without blanks', () => {
   beforeAll(async () => {
     const text = { description: '他には何もない。', tagline: '毎日の練習' };
-    await makeListing({ ...text, name: '瞑想タイマー', tagline: '静かな朝のための鐘' });
-    await makeListing({ ...text, name: '東京都の地図', description: '最終バスの時刻を地図に示します。' });
+    await makeListing({ ...text, slug: 'meisou', name: '瞑想タイマー', tagline: '静かな朝のための鐘' });
+    await makeListing({ ...text, slug: 'chizu', name: '東京都の地図', description: '最終バスの時刻を地図に示します。' });
     await makeListing({ name: 'Zeitplan', tagline: 'ตารางเวลารถเมล์', description: '公交车时刻表和地铁地图。' });
     await makeListing({ name: 'Saewoo', tagline: '일정을 관리하는 달력입니다', description: 'Nothing else.' });
     await makeListing({ name: 'Freizeit', tagline: 'Urlaubstage der Mitarbeiter', description: 'Zählt den Urlaub und die Tage.' });

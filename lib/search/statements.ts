@@ -331,6 +331,8 @@ export interface WeighedRow {
   /** The numbers (from 1) of the terms that it has, and of those that it has in its name, tagline, keywords or tags. */
   matched: number[];
   head: number[];
+  /** Whether its meaning is known. */
+  hasVector: boolean;
   /** What it says of its price; null unless asked for. */
   priceSummary: string | null;
   priceModel: string | null;
@@ -339,10 +341,14 @@ export interface WeighedRow {
 /**
  * Selects the listings with the highest sum of weights, and which terms each of them has. Parameters: $1 true for live or false for scheduled
  * listings, $2 the term queries that bring listings, $3 their weights, $4 the term queries of all terms, $5 ids of further listings to look
- * at, then the address. The terms of a row are decompressed once, not for each query. `withPrices` also reads what listings cost.
+ * at, then the address. The terms of a row are decompressed once, not for each query. `withPrices` also reads what listings cost,
+ * `withVectors` whether they have a vector.
  */
-export const weighed = (addressKind: AddressKind | null, withPrices: boolean): Statement => ({
-  name: `search_weighed_${addressKind}_${withPrices}`,
+export const weighed = (
+  addressKind: AddressKind | null,
+  { withPrices, withVectors }: { withPrices: boolean; withVectors: boolean },
+): Statement => ({
+  name: `search_weighed_${addressKind}_${withPrices}_${withVectors}`,
   text: `
     with best as materialized (
       select m.id from unnest($2::text[], $3::text[]::float8[]) as t(term, weight)
@@ -351,6 +357,7 @@ export const weighed = (addressKind: AddressKind | null, withPrices: boolean): S
       group by m.id order by sum(t.weight) desc, max(m.votes) desc, m.id limit ${maxWeighed})
     select s.listing_id as id, s.votes, length(d.terms) as size,
       ${withPrices ? '(select pricing_summary from listings where id = s.listing_id)' : 'null'} as "priceSummary", s.pricing_model as "priceModel",
+      ${withVectors ? 'exists (select 1 from listing_vectors v where v.listing_id = s.listing_id)' : 'false'} as "hasVector",
       array(select q.n::int from unnest($4::text[]) with ordinality as q(term, n) where d.terms @@ q.term::tsquery order by 1) as matched,
       array(select q.n::int from unnest($4::text[]) with ordinality as q(term, n) where d.terms @@ replace(q.term, '''b', '''h')::tsquery order by 1) as head
     from (select id from best union select unnest($5::text[]::int[])) ids

@@ -42,7 +42,7 @@ export async function followQueryByMail({ q, email }: QueryToFollow, clientAddre
   await limitSubscriptions(email, clientAddress);
   await transaction(async (tx) => {
     const mailbox = mailboxOf(email);
-    await tx.$queryRaw`select pg_advisory_xact_lock(hashtext(${`followed queries of ${mailbox}`}))`;
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`followed queries of ${mailbox}`}))`;
     const [known] = await tx.$queryRaw<{ id: string; isConfirmed: boolean }[]>`
       select id::text, confirmed_at is not null as "isConfirmed" from followed_queries
       where mailbox_of(email) = ${mailbox} and lower(q) = lower(${q}) and email is not null`;

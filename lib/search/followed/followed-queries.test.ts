@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { minuteMs } from '#lib/core/durations.ts';
-import { setClock, systemClock } from '#lib/core/time.ts';
 import { openStopToken } from '#lib/mails/stop-token.ts';
 import { setPreferences } from '#lib/notices/preferences.ts';
 import { readStopLink, stopMail } from '#lib/notices/stop-mail.ts';

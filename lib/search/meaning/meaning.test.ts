@@ -173,10 +173,12 @@ test('many listings that change at once wait for their vectors, and are found by
   local();
   await makeVectors();
   const many = deepOr(10_000, 300);
-  await loadInBulk((query) => addListings(query, { tagline: `'Counts the eggs of gulls'` }, many));
+  await loadInBulk((query) =>
+    addListings(query, { tagline: `case when n % 50 = 1 then 'Counts the eggs of gulls' else 'A product' end` }, many),
+  );
   await db().$queryRaw`select rebuild_listing_search()::text`;
   expect(await countVectorBacklog()).toBe(many);
-  expect((await search('gulls eggs counted by nobody')).items[0]?.name).toMatch(/^Bulk/);
+  expect((await search('eggs of gulls')).items[0]?.name).toMatch(/^Bulk/);
   while ((await makeVectors()) > 0);
   expect(await countVectorBacklog()).toBe(0);
 });
