@@ -69,6 +69,8 @@ function readLexicon(language: Language): Lexicon {
   return { ranks, joining: new Set(joining.map(fold)) };
 }
 
+/** English words of one vowel and one consonant at their end, which they double before “ing” or “ed”. */
+const doubling = /^[^aeiou]*[aeiou][bdgmnprt]$/;
 /** Endings of inflected English words. */
 const endings = ['s', 'es', 'd', 'ed', 'r', 'er', 'ers', 'ing', 'ly'];
 
@@ -82,7 +84,9 @@ export function isWordOfALanguage(word: string): boolean {
   const english = all.get('en')?.ranks;
   return endings.some((ending) => {
     const base = word.endsWith(ending) ? word.slice(0, -ending.length) : '';
-    return base.length > 2 && (english?.has(base) || (ending === 'ing' && english?.has(`${base}e`)));
+    // “kniting” is none, because “knit” doubles its last letter.
+    const isForm = english?.has(base) && !(/^[ei]/.test(ending) && ending !== 'es' && doubling.test(base));
+    return base.length > 2 && (isForm || (ending === 'ing' && english?.has(`${base}e`)));
   });
 }
 

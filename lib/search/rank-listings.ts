@@ -30,6 +30,8 @@ export interface Ranking {
 
 /** If the best listing has a lower relevance, nothing fits the query well. */
 export const minRelevance = 0.4;
+/** Whether a listing fits a query. Those that do come before those that don't. */
+const fits = ({ relevance }: RankedListing) => relevance >= minRelevance;
 /** What the words of a query count beside its meaning. */
 const wordsShare = 0.1;
 
@@ -80,6 +82,6 @@ export async function rankListings(plan: SearchPlan, except?: FacetName): Promis
       const relevance = nearest ? Math.min(1, Math.max(0, (cosine / meaningThreshold()) * minRelevance)) : share;
       return { id, votes, score, relevance, why };
     })
-    .sort((a, b) => b.score - a.score || b.votes - a.votes || a.id - b.id);
+    .sort((a, b) => Number(fits(b)) - Number(fits(a)) || b.score - a.score || b.votes - a.votes || a.id - b.id);
   return { ranked, facts: sentenceFacts.filter((fact) => trueFacts.has(fact)) };
 }
