@@ -36,7 +36,8 @@ const rooms = [
       ['lib/search', ['lib/drafting', 'lib/listings']],
       // Signals of a submission and what is recorded of it; what is decided about it comes after what a decision undoes.
       ['lib/moderation/signals', ['lib/crawl']],
-      ['lib/moderation/records', ['lib/crawl', 'lib/listings', 'lib/moderation/signals', 'lib/site', 'lib/team']],
+      ['lib/moderation/model', ['lib/crawl', 'lib/drafting', 'lib/moderation/signals']],
+      ['lib/moderation/records', ['lib/crawl', 'lib/listings', 'lib/moderation/model', 'lib/moderation/signals', 'lib/site', 'lib/team']],
       ['lib/launches', ['lib/crawl', 'lib/listings', 'lib/moderation/records', 'lib/site']],
       ['lib/community', ['lib/launches', 'lib/listings', 'lib/team']],
       ['lib/claims', ['lib/community', 'lib/crawl', 'lib/listings', 'lib/team']],
@@ -81,6 +82,7 @@ const rooms = [
           'lib/drafting',
           'lib/listings',
           'lib/moderation',
+          'lib/moderation/model',
           'lib/moderation/records',
           'lib/moderation/signals',
           'lib/readings',

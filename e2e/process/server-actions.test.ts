@@ -126,7 +126,7 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: signedOutResult,
       foreignRow: notOfTeam,
     },
-    refuseAccount: {
+    refuseAll: {
       page: '/team/submissions',
       send: () => form({ person: 'unknown', reason: 'No product' }),
       signedOut: '/team/submissions',

@@ -27,24 +27,24 @@ export async function getCurrentActor(): Promise<Actor> {
 }
 
 /**
- * Returns the path of the sign-in page, which leads to `callback` after sign-in. `intent` is the token of what is done after the sign-in
- * (`intent.ts`).
+ * Returns the path of the sign-in page, which leads to `callback` after sign-in. `intent` is the token of an action that is done after the
+ * sign-in (`intent.ts`).
  */
 export function signInPath(callback: string, intent: string | null = null): string {
   return `/sign-in?${new URLSearchParams({ callbackUrl: callback, ...(intent === null ? {} : { intent }) })}`;
 }
 
 /**
- * Returns the path of the sign-in page for a visitor who pressed a button that does `intent`. Sets a cookie, so call it only in actions and
- * routes.
+ * Returns the path of the sign-in page for a visitor who wants to do `intent`, after which the site does it. Sets a cookie, so call it only
+ * in actions and routes.
  */
 export async function signInPathFor(intent: Intent, callback: string): Promise<string> {
   return signInPath(callback, sealIntent(intent, await tieBrowser()));
 }
 
 /**
- * Returns the secret of this browser, to which what was pressed or typed in it is tied. Sets its cookie for as long as an intent is valid,
- * so call it only in actions and routes.
+ * Returns the secret of this browser. Intents and typed texts are valid only with this secret. Sets the browser's cookie for as long as an
+ * intent is valid, so call it only in actions and routes.
  */
 export async function tieBrowser(): Promise<string> {
   const jar = await cookies();
@@ -54,7 +54,7 @@ export async function tieBrowser(): Promise<string> {
   return browser;
 }
 
-/** Returns the secret of this browser; undefined if nothing was pressed or typed in it of late. */
+/** Returns the secret of this browser. Returns undefined if the cookie of `tieBrowser` is missing or has expired. */
 export async function tiedBrowser(): Promise<string | undefined> {
   return (await cookies()).get(browserCookieName())?.value;
 }
@@ -81,8 +81,8 @@ export async function getSessionDigest(): Promise<string | null> {
 }
 
 /**
- * Lets the browser keep the cookie of its session for as long as the session lasts from now on. Reading a session prolongs it in the
- * database alone.
+ * Sets the session cookie again, so that the browser keeps it for the full lifetime from now on. Reading a session extends it only in the
+ * database.
  */
 export async function renewSessionCookie(): Promise<void> {
   const jar = await cookies();

@@ -13,7 +13,7 @@ interface CategoryBrief {
   liveListings: number;
 }
 
-/** A category with a page of its live listings and those of all its subcategories, most voted first. */
+/** A category with a page of live listings, most voted first. The listings of all subcategories are included. */
 export interface CategoryProfile extends CategoryBrief, Page<ListingSummary> {
   faqs: { question: string; answer: string }[];
   parent: CategoryBrief | null;
@@ -43,7 +43,7 @@ export const categoryBySlug: Statement = {
     from categories c where c.slug = $1`,
 };
 
-/** Selects live listings of the category with id `$1` and its subcategories, most voted first. */
+/** The live listings of the category with the id `$1` and of its subcategories, most voted first. */
 export const categoryListingsByVotes: Statement = {
   name: 'category_members_by_votes',
   text: `select ${summaryColumns}, ${primaryCategory} from (
@@ -65,16 +65,13 @@ export interface CategoryNode {
 const columns = columnsOf<'Category'>('c')('id', 'parentId', 'slug', 'name', 'description', 'liveListings');
 type Row = RowOf<typeof columns>;
 
-/** Selects all categories in editorial order. */
+/** All categories in editorial order. */
 export const allCategories: Statement = {
   name: 'categories_all',
   text: `select ${columns} from categories c order by c.position, c.id`,
 };
 
-/**
- * Reads the category tree in editorial order. Without `includeEmpty`, leaves out the categories that have no live listing in their
- * subtree.
- */
+/** Reads the category tree in editorial order. Without `includeEmpty`, leaves out categories without live listings in their subtree. */
 export async function listCategories({ includeEmpty }: { includeEmpty: boolean }): Promise<CategoryNode[]> {
   const all = await queryRows<Row>(allCategories);
   const children = new Map<number | null, Row[]>();

@@ -6,10 +6,11 @@ import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { SequentialPg } from '#lib/core/sequential-pg.ts';
+import { tracedClient } from '#lib/core/traced-client.ts';
 import { UnpreparedClient } from '#lib/core/unprepared-client.ts';
 import { type Prisma, PrismaClient } from '#lib/generated/prisma/client.ts';
 
-/** The database client that services use: the client of the current transaction if there is one, else the plain client. */
+/** The database client that services use: the current transaction if there is one, else the plain client. */
 export type Tx = Prisma.TransactionClient;
 
 /** Parses a `date` as midnight UTC. By default, pg uses midnight in the machine's time zone. */
@@ -28,14 +29,21 @@ const connection = processWide('db', () => {
     types,
     connectionTimeoutMillis: 10_000,
     query_timeout: 65_000,
-    ...(config().databasePooled ? { Client: UnpreparedClient } : { onConnect: setTimeouts }),
+    ...(config().databasePooled ? {} : { onConnect: setTimeouts }),
+    ...(config().databasePooled || config().tracing ? { Client: clientClass() } : {}),
   });
   pool.on('error', (error) => log().warn({ err: error }, 'idle database connection lost; the next query opens a new one'));
   const adapter = new SequentialPg(pool, { statementNameGenerator: ({ sql }) => prepared.get().get(sql) ?? '' });
   return { pool, client: new PrismaClient({ adapter }) };
 });
 
-/** The timeouts are set after connecting, because PgBouncer refuses them as connection parameters. */
+function clientClass(): typeof pg.Client {
+  const { databasePooled, tracing } = config();
+  const base = databasePooled ? UnpreparedClient : pg.Client;
+  return tracing ? tracedClient(base) : base;
+}
+
+/** Sets the timeouts of a connection. It does so after connecting, because PgBouncer refuses them as connection parameters. */
 async function setTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query(`set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '120s'`);
 }
@@ -55,21 +63,21 @@ export function prismaClient(): PrismaClient {
   return connection.get().client;
 }
 
-/** A hand-written SQL query, prepared once per connection under its name. Only the most frequent reads use this instead of Prisma. */
+/** A hand-written SQL query that each connection prepares once under its name. Only the most frequent reads use this instead of Prisma. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-/** A parameter of a hand-written query. A list becomes an array; the rows of a two-dimensional one have the same length. */
+/** A parameter of a hand-written query. A list is passed as an array. In a list of lists, all inner lists must have the same length. */
 export type SqlValue = string | number | boolean | Date | null | readonly (string | readonly (string | null)[])[];
 
-/** The names of the SQL texts that each connection prepares once. */
+/** The names of the SQL texts that each connection prepares, by text. */
 const prepared = processWide('db.prepared', () => new Map<string, string>());
 
 /**
- * Has the query prepared once per connection, under `name`: Postgres then plans it some times at most, which costs more than most queries.
- * Only for the most frequent queries, whose text is always the same; their plan must not depend on the values.
+ * Makes each connection prepare the query once, under `name`. Postgres then stops planning it after a few runs; planning costs more than
+ * most queries. Use it only for the most frequent queries, with a constant text and a plan that doesn't depend on the values.
  */
 export function asPrepared(name: string, query: Prisma.Sql): Prisma.Sql {
   prepared.get().set(query.text, name);

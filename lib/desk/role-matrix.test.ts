@@ -62,7 +62,7 @@ const acts: Record<TeamAct, Call[]> = {
   'submission decided': [
     (actor) => decideSubmission(actor, 1, { approve: true }),
     (actor) => undoSubmission(actor, 1),
-    (actor) => refuseSubmissionsOf(actor, nobody, { refuse: 'Spam.', rule: 'listed' }),
+    (actor) => refuseSubmissionsOf(actor, { userId: nobody }, { refuse: 'Spam.', rule: 'listed' }),
   ],
   'report decided': [(actor) => decideReport(actor, 1, { status: 'dismissed', explanation: 'It is right.' })],
   'decision taken back': [(actor) => takeBackDecision(actor, 1, '')],

@@ -150,7 +150,9 @@ export type Mail<To extends MailRecipient = MailRecipient> = MailOf<
   { [Kind in MailKind]: (typeof kinds)[Kind]['to'] extends To ? Kind : never }[MailKind]
 >;
 
-/** All kinds of mail, each with its type of recipient and the function that writes it. What switches one off stands in notices.ts. */
+/**
+ * All kinds of mail, each with its type of recipient and the function that writes it. notices.ts says which preference switches a kind off.
+ */
 export const mailCatalogue: {
   readonly [Kind in MailKind]: {
     to: MailRecipient;

@@ -30,7 +30,7 @@ export function stopUrlOf(link: StopLink): string {
   return siteLink(paths.stopMail(`${content}.${signatureOf(content)}`));
 }
 
-/** Reads the token of a link of `stopUrlOf`; null if it was not made here, or was changed. */
+/** Parses the token in a link of `stopUrlOf`. Returns null if the token was changed, or was not made by this site. */
 export function openStopToken(token: string): StopLink | null {
   const [id = '', name = '', signed = '', ...more] = token.split('.');
   const given = Buffer.from(signed);

@@ -1,4 +1,4 @@
-// The bell, and what of it comes by mail (docs/domain.md, Notices).
+// Tests the bell and its mails (docs/domain.md, Notices).
 import { expect, test } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { db, transaction } from '#lib/core/db.ts';
@@ -109,7 +109,7 @@ test.each(noticeKinds)('%s: its sentence has all its words, without a listing, t
 test('the count of unread notices reads an index alone', async () => {
   const { id } = await makeUser();
   const plan = await transaction(async (tx) => {
-    // Without this, Postgres reads a table of a few rows as a whole.
+    // Otherwise Postgres would not use indexes for tables of a few rows.
     await tx.$executeRawUnsafe('set local enable_seqscan = off');
     return explainStatement(countUnread, [id]);
   });

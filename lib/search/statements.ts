@@ -111,7 +111,10 @@ const orders: Record<Order, string> = {
   most_viewed: 's.views desc, s.listing_id',
   most_followed: 's.followers desc, s.listing_id',
 };
-/** `order by` expressions for `listings l`, for a search without words and filters. Each expression matches an index of the table. */
+/**
+ * `order by` expressions for `listings l`, for a search without words and filters. Each begins with the column of an index, except `launch`,
+ * which live listings are never sorted by.
+ */
 const ordersOfAll: Record<Order, string> = {
   launch: 'l.launch_week, l.id',
   relevance: 'l.votes desc, l.launched_at desc, l.id desc',

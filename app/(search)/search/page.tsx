@@ -93,7 +93,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
   );
 }
 
-/** Shows the number of results, and tells the visitor what was searched instead, and how well it fits. */
+/** Shows the number of results. If something else than the query was searched, or if the results hardly fit, says so. */
 function ResultCount({ search, results }: { search: Search; results: ListingsFound }) {
   const count = results.capped ? `More than ${countOf(results.total, 'product')}` : countOf(results.total, 'product');
   if (!search.q) return count;
@@ -127,7 +127,7 @@ function ResultCount({ search, results }: { search: Search; results: ListingsFou
   );
 }
 
-/** Shows the listings that fit, and below a line those that hardly do. */
+/** Shows the results that fit the query and, below a line, those that hardly fit. */
 function Results({ results: { items, nothingFits, terms }, isByRelevance }: { results: ListingsFound; isByRelevance: boolean }) {
   const fits = ({ relevance }: FoundListing) => nothingFits || !isByRelevance || relevance === null || relevance >= minRelevance;
   const others = items.filter((item) => !fits(item));
@@ -147,7 +147,7 @@ function Results({ results: { items, nothingFits, terms }, isByRelevance }: { re
 
 const isFilter = (filter: string): filter is FilterName => factFilters.includes(filter as FilterName);
 
-/** Says which words were understood as values of filters, each with a link to the search with this filter instead of the words. */
+/** Says which words of the query were understood as filters. Each is a link to a search with this filter instead of the words. */
 function UnderstoodFacts({ search, understood: all }: { search: Search; understood: readonly Understood[] }) {
   const understood = all.flatMap(({ filter, ...rest }) => (isFilter(filter) ? { ...rest, filter } : []));
   if (understood.length === 0) return null;

@@ -17,7 +17,7 @@ const recipients = {
   team: 'To the team',
 } as const;
 
-/** Lists all kinds of mail, each of which a page shows with sample data. */
+/** Lists all kinds of mail, with links to pages that show them with sample data. */
 export default async function MailKindsPage() {
   if (!(await isOutboxVisible())) notFound();
   const kinds = Object.keys(mailCatalogue) as MailKind[];

@@ -7,8 +7,8 @@ import { countUnreadNotices } from '#lib/notices/list-notices.ts';
 const privately = { headers: { 'cache-control': 'private, no-store' } };
 
 /**
- * Responds with who is signed in, how many notices they have not read, and their votes and follows for `?listings=481,502`. Pages are the same for everyone, so the browser asks
- * once a page is shown.
+ * Responds with the signed-in person, the number of their unread notices, and their votes and follows for `?listings=481,502`. Pages are
+ * the same for everyone, so the browser requests this when a page is shown.
  */
 export async function GET(request: Request) {
   const user = await getCurrentUser();

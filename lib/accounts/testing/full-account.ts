@@ -14,8 +14,8 @@ import { makeDraft, makeFounder, makeListing, makeOrder, makeUser } from '#scrip
 
 /**
  * Creates an account with rows in every table that can have rows about a person: a listing of its own, a listing with a co-owner, drafts,
- * votes, follows and reviews of somebody else's listings, a paid order and an unpaid order. Values that must not leave the database begin
- * with “secret”.
+ * votes, follows, reviews of somebody else's listings, a paid order and an unpaid order. Values that must not leave the database begin with
+ * “secret”.
  */
 export async function makeFullAccount() {
   const name = `Inês Marinho ${randomUUID().slice(0, 6)}`;
@@ -49,7 +49,7 @@ export async function makeFullAccount() {
     });
   });
 
-  // A listing that the person submitted and lost to somebody who claimed it.
+  // A listing that the person submitted, but that somebody else claimed later.
   const lost = await makeListing({ ownerId: stranger.id });
   await makeDraft({ userId, profileId: lost.profileId });
   await db().$transaction(async (tx) => {

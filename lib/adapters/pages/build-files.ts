@@ -1,5 +1,5 @@
-// The scripts, styles and fonts of the build. Next would compress each at each request, by gzip only: here the build compresses them once,
-// also by Brotli, which saves an eighth. They are few (some 3 MB), so they are kept in memory.
+// Serves the scripts, styles and fonts of the build. Next would compress each file at each request, and only with gzip. Here the build
+// compresses them once, also with Brotli, which saves an eighth. They have only about 3 MB, so they are kept in memory.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -32,7 +32,7 @@ export async function compressFile(content: Buffer): Promise<HashedFile> {
   return { content, copies: Object.fromEntries(copies) };
 }
 
-/** Puts compressed copies beside each text file of a build. */
+/** Writes compressed copies beside each text file of a build. */
 export async function compressBuildFiles(buildFolder: string): Promise<void> {
   const texts = filesIn(folderOf(buildFolder)).filter((path) => /\.(css|js|json|svg|txt)$/.test(path));
   for (const path of texts) {
@@ -42,8 +42,8 @@ export async function compressBuildFiles(buildFolder: string): Promise<void> {
 }
 
 /**
- * Returns what answers requests for the files of builds; false if none of them has it. The build before the last is one of them, for pages
- * that were opened before the last one.
+ * Returns a function that answers requests for files of builds. It returns false if no build has the file. The previous build is included,
+ * for pages that were opened before the deployment.
  */
 export function serveBuildFiles(...buildFolders: string[]): (request: IncomingMessage, response: ServerResponse) => boolean {
   const contents = new Map<string, Buffer>();
@@ -64,7 +64,7 @@ export function serveBuildFiles(...buildFolders: string[]): (request: IncomingMe
   };
 }
 
-/** Answers with a file that anybody may keep for ever. */
+/** Answers with a file that clients and proxies may cache for ever. */
 export function sendHashedFile(name: string, { content, copies }: HashedFile, request: IncomingMessage, response: ServerResponse): void {
   const coding = chooseCoding(request.headers['accept-encoding']?.toString(), offered) as FileCoding | null;
   const copy = coding && copies[coding];

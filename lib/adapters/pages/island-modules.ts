@@ -1,5 +1,6 @@
-// Serves the scripts of public pages (lib/islands). A page that was opened before a deployment may still ask for an older one, and one from a
-// newer process may ask this one for its own: so the processes of a machine share a folder of the last ones.
+// Serves the scripts of public pages (lib/islands). A page that was opened before a deployment may still request an older script. A page
+// from a process with a newer version may request a newer script from this process. Therefore, the processes of a machine share a folder
+// with the latest scripts.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -10,12 +11,12 @@ import { log } from '#lib/core/log.ts';
 
 const place = '/islands/';
 const namePattern = /^(main|palette|reviews)-[0-9a-f]{16}\.js$/;
-/** For so long after a newer module was started, the older one answers. */
+/** How long an older module is still served after a newer one replaced it. */
 const keptMs = 3_600_000;
 
 /**
- * Puts the current modules into the shared `folder`, and deletes those there that a newer one replaced more than an hour ago. A file's time
- * says when its module was first started.
+ * Writes the current modules to the shared `folder`. Deletes modules that a newer one replaced more than an hour ago. The modification time
+ * of a file is the time at which its module last became the current one.
  */
 export function shareModules(folder: string, current: ReadonlyMap<string, Buffer>): void {
   mkdirSync(folder, { recursive: true });
@@ -33,7 +34,7 @@ export function shareModules(folder: string, current: ReadonlyMap<string, Buffer
   }
 }
 
-/** Returns what answers requests for the modules; false if the request is for something else. */
+/** Returns a function that answers requests for modules. It returns false if the request is for something else. */
 export async function serveIslands(): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<boolean>> {
   const folders = [islandsFolder, join(config().dataDir, 'islands')] as const;
   const files = new Map<string, Promise<HashedFile>>();

@@ -5,11 +5,11 @@ import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { awardTitle, weekDecidedAt } from '#lib/launches/awards/award.ts';
 import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 
-/** Lists the Mondays of weeks that ended at least 24 hours ago and whose awards were not given yet; oldest first. */
+/** Lists the Mondays of the weeks that ended at least 24 hours ago and whose awards were not given yet, oldest first. */
 export async function listWeeksToClose(): Promise<string[]> {
   const thisWeek = weekOf(now());
   const last = addWeeks(thisWeek, weekDecidedAt(addWeeks(thisWeek, -1)) <= now() ? -1 : -2);
-  // The query steps along the index from one week with launches to the next: a year of launches takes 52 steps.
+  // The query steps along the index from each week with launches to the next, so a year of launches takes 52 steps.
   const due = await db().$queryRaw<{ week: Date }[]>`
     with recursive launched as (
       select min(launch_week) as week from listings where status = 'live'
@@ -32,9 +32,9 @@ interface Winner {
 }
 
 /**
- * Gives the awards of a week (its Monday as `YYYY-MM-DD`) once, to the three launches with the most community votes cast within the
- * week, and records the final place of each of its launches. Held votes count if they were released within a day of the week’s end.
- * Payments don’t matter. Returns the winners’ slugs; returns no slugs if the week ended less than a day ago, or if its awards were given
+ * Gives the awards of a week once, to the three launches with the most community votes cast within the week, and records the final place of
+ * each launch. `monday` is the week's Monday (`YYYY-MM-DD`). Held votes count if they were released within a day of the week’s end.
+ * Payments don’t matter. Returns the winners’ slugs; an empty list if the week ended less than a day ago, or if its awards were given
  * before.
  */
 export function closeWeek(monday: string): Promise<string[]> {
@@ -43,7 +43,7 @@ export function closeWeek(monday: string): Promise<string[]> {
   const decidedAt = weekDecidedAt(week);
   if (decidedAt > at) return Promise.resolve([]);
   return transaction(async (tx) => {
-    // Locks the listings by id, and before their week, as other transactions do.
+    // Like other transactions, this one locks the listings by id before it locks their week.
     await tx.$queryRaw`select 1 from listings where status = 'live' and launch_week = ${monday}::date order by id for no key update`;
     await tx.$executeRaw`insert into launch_weeks (week) values (${monday}::date) on conflict do nothing`;
     const closed = await tx.$executeRaw`update launch_weeks set closed_at = ${at} where week = ${monday}::date and closed_at is null`;

@@ -6,7 +6,7 @@ import { sendMail } from '#lib/mails/send-mail.ts';
 import { limitSubscriptions } from '#lib/notices/limit-subscriptions.ts';
 import { openSealedId, sealId } from '#lib/notices/sealed-id.ts';
 
-/** At most so many categories limit a digest. */
+/** The maximum number of categories to which a digest can be limited. */
 const maxCategories = 10;
 export const DigestRequest = z.object({ email: email(254), categories: z.array(z.string().max(80)).max(maxCategories) });
 export type DigestRequest = z.output<typeof DigestRequest>;
@@ -14,8 +14,9 @@ export type DigestRequest = z.output<typeof DigestRequest>;
 const purpose = 'subscriptions to the digest';
 
 /**
- * Asks the reader at an address, by mail, whether they want the weekly digest. Looks the same whether the address is subscribed or has an
- * account. Unknown categories are left out. Throws 429 beyond 5 requests an hour from one network address, or 3 a day for one mailbox.
+ * Mails the reader at an address a question whether they want the weekly digest. The response doesn't reveal whether the address is
+ * subscribed or has an account. Ignores unknown categories. Throws 429 after 5 requests an hour from one network address, or 3 a day for
+ * one mailbox.
  */
 export async function subscribeToDigest(request: DigestRequest, clientAddress: string): Promise<void> {
   await limitSubscriptions(request.email, clientAddress);
@@ -32,13 +33,16 @@ export async function subscribeToDigest(request: DigestRequest, clientAddress: s
   });
 }
 
-/** Returns those of the slugs that are categories, each once. */
+/** Returns the slugs that belong to categories, without duplicates. */
 export async function knownCategories(slugs: readonly string[]): Promise<string[]> {
   const found = await db().category.findMany({ where: { slug: { in: [...slugs] } }, select: { slug: true }, orderBy: { slug: 'asc' } });
   return found.map(({ slug }) => slug);
 }
 
-/** Confirms the subscription of a mailed link. A repeated call changes nothing. Returns false if the link is none of ours, or too old. */
+/**
+ * Confirms a subscription by the token of a mailed link. A repeated call changes nothing. Returns false if the token is not ours or too
+ * old.
+ */
 export async function confirmDigest(token: string): Promise<boolean> {
   const id = openSealedId(purpose, token);
   if (id === null) return false;

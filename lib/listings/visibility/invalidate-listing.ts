@@ -14,7 +14,7 @@ export async function invalidateListing(tx: Tx, listing: { id: number; slug: str
 }
 
 /**
- * Invalidates every page on which a listing appears or stops appearing, and its line in the file of all live listings. Call it in the
+ * Invalidates every page on which the listing appears or disappears, and its line in the file of all live listings. Call it in the
  * transaction that hides, shows or renames the listing.
  */
 export async function invalidateVisibility(tx: Tx, listing: { id: number; slug: string }): Promise<void> {
@@ -23,7 +23,10 @@ export async function invalidateVisibility(tx: Tx, listing: { id: number; slug: 
   await invalidateListing(tx, listing, listings, categories, launches, boards, awards, updates, founders, visibility);
 }
 
-/** Notes that the line of a launched listing in the file of all live listings is out of date, so that its next reader gets none, or a new one. */
+/**
+ * Records that the line of a launched listing in the file of all live listings is out of date. The next reader's file has no line or a new
+ * one.
+ */
 export async function invalidateLine(tx: Tx, listingId: number): Promise<void> {
   await tx.$executeRaw`
     insert into data_file_changes (listing_id) select id from listings where id = ${listingId} and launched_at is not null`;

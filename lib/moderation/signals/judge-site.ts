@@ -27,8 +27,22 @@ export function judgeSite({ url, pages, isNoWebsite = false, name, typed, known 
   return [...subjectSignals(found, site.wordCount), ...pageSignals(site), ...(copy ? [copy] : [])].toSorted((a, b) => b.weight - a.weight);
 }
 
-/** The sum by which a submission is decided. Subjects overlap, so the heaviest counts in full, the next by half and others not at all. */
+/** What other signals must weigh before what a language model says counts, too: it never decides alone. */
+const minBesideModel = 10;
+
+/**
+ * The sum by which a submission is decided. Subjects overlap, so the heaviest counts in full, the next by half and others not at all. What a
+ * language model says counts beside other findings only.
+ */
 export function scoreOf(signals: readonly Signal[]): number {
+  const score = scoreWithoutModel(signals);
+  const byModel = signals.filter(isOfModel).reduce((sum, { weight }) => sum + weight, 0);
+  return score < minBesideModel ? score : score + byModel;
+}
+
+/** Returns the sum of what programs of ours found. Only this refuses a submission at once: a language model may make a person look. */
+export function scoreWithoutModel(all: readonly Signal[]): number {
+  const signals = all.filter((each) => !isOfModel(each));
   const [first = 0, second = 0] = signals
     .filter(isSubject)
     .map(({ weight }) => weight)
@@ -39,4 +53,5 @@ export function scoreOf(signals: readonly Signal[]): number {
   );
 }
 
+const isOfModel = ({ kind }: Signal) => kind === 'model';
 const isSubject = ({ kind }: Signal) => (topics as readonly string[]).includes(kind);

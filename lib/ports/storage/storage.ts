@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 /**
- * Stores images, documents and data files. Keys begin with `media/` or `data/` (public), or with `documents/` (never public). They are in
+ * Stores images, documents and data files. Keys begin with `media/` or `data/` (public) or with `documents/` (never public). They are in
  * lower case and don't contain `..`.
  */
 export interface Storage {
@@ -32,7 +32,7 @@ export interface Storage {
 export const folders = ['media', 'documents', 'data'] as const;
 type Folder = (typeof folders)[number];
 
-/** The allowed media types, by the extension of the key. Only the key determines the type with which a file is stored and served. */
+/** The allowed media types, by the extension of the key. A file is stored and served with the media type of its key's extension. */
 export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['webp', 'image/webp'],
   ['pdf', 'application/pdf'],

@@ -9,7 +9,7 @@ import { unfollowQuery } from '#lib/search/followed/follow-query.ts';
 
 type ListingState = FormState<{ listing: string }>;
 
-/** Marks the news of a listing as read, or of all listings if the form names none. */
+/** Marks the news of the listing in the form as read. If the form has no listing, marks the news of all listings. */
 export const markRead = formAction({
   name: 'mark_news_read',
   typed: (_before: ListingState, form: FormData) => textsOf(form, 'listing'),

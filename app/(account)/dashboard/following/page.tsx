@@ -145,7 +145,7 @@ function Followed({ listing, followedAt, unread, latest }: FollowedListing) {
   );
 }
 
-/** A button that marks news as read: of one listing, or of all. */
+/** A button that marks the news of one listing as read or, without `listing`, all news. */
 function MarkReadButton({ listing, name }: { listing?: number; name?: string }) {
   return (
     <ActionForm action={markRead} values={{ listing: listing ?? '' }} refusal="line">

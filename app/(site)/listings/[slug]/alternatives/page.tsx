@@ -147,10 +147,12 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
 const fewestAlternatives = 3;
 const maxSimilar = 4;
 
-/** With fewer alternatives than this, the page goes on with the wider category. */
+/** If there are fewer alternatives than this, listings of the parent category are shown below them. */
 const fewAlternatives = 4;
 
-/** Returns the most voted of the category above the listing's own, without what the page shows already; null if it has enough. */
+/**
+ * Returns the most voted listings of the parent category that the page does not show yet. Returns null if the page has enough alternatives.
+ */
 async function widerShelf(
   slug: string,
   shown: Alternatives['items'],
