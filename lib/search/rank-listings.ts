@@ -1,5 +1,6 @@
 import { queryRows } from '#lib/core/db.ts';
 import type { FacetName } from '#lib/search/facet-columns.ts';
+import { languageOf } from '#lib/search/languages.ts';
 import { findByMeaning } from '#lib/search/meaning/find-by-meaning.ts';
 import { meaningThreshold } from '#lib/search/meaning/learn-threshold.ts';
 import type { SearchPlan } from '#lib/search/plan-search.ts';
@@ -32,8 +33,21 @@ export interface Ranking {
 export const minRelevance = 0.4;
 /** Whether a listing fits a query. Those that do come before those that don't. */
 const fits = ({ relevance }: RankedListing) => relevance >= minRelevance;
-/** What the words of a query count beside its meaning. */
+/** What the words of a query count beside its meaning: for the order, and for how well a listing fits. */
 const wordsShare = 0.1;
+const certainShare = 0.3;
+/** The share of what is needed from which a listing fits: chosen so that nine in ten questions that a listing answers are told so. */
+const leniency = 0.95;
+
+/**
+ * Returns the relevance by meaning: `minRelevance` a little below the learned threshold. Where the query is in the language of most listings, the share of
+ * its words that a listing has counts, too.
+ */
+function relevanceOf(cosine: number, share: number | null): number {
+  const [has, needs] =
+    share === null ? [cosine, meaningThreshold()] : [cosine + certainShare * share, meaningThreshold() + certainShare * minRelevance];
+  return Math.min(1, Math.max(0, (has / needs / leniency) * minRelevance));
+}
 
 /**
  * Ranks the listings that have some words of a query, those with the rarest words first; where the operator switched it on, by what the query
@@ -59,6 +73,8 @@ export async function rankListings(plan: SearchPlan, except?: FacetName): Promis
     (nearest?.ids ?? []).map(String),
     ...(place ? [place.value] : []),
   ]);
+  const language = languageOf(words.typedWords);
+  const isForeign = language !== null && language !== 'en';
   const most = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const trueFacts = new Set<SentenceFact>();
   const found = rows.map(({ id, votes, size, matched, head, priceSummary, priceModel, hasVector }) => {
@@ -79,7 +95,7 @@ export async function rankListings(plan: SearchPlan, except?: FacetName): Promis
       // What waits for its vector is as near as its words say.
       const cosine = cosines.get(id) ?? (hasVector ? least : meaningThreshold() * (share / minRelevance));
       const score = nearest ? cosine + (wordsShare * words) / highest : words;
-      const relevance = nearest ? Math.min(1, Math.max(0, (cosine / meaningThreshold()) * minRelevance)) : share;
+      const relevance = nearest ? relevanceOf(cosine, isForeign ? null : share) : share;
       return { id, votes, score, relevance, why };
     })
     .sort((a, b) => Number(fits(b)) - Number(fits(a)) || b.score - a.score || b.votes - a.votes || a.id - b.id);
