@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { testCacheDir } from './scripts/testing/cache-dir.ts';
 import { isDeep } from './scripts/testing/deep.ts';
 
 // unit: beside the code, each file on a database of its own. e2e: what crosses the wire, against the built product. beside: about
@@ -21,6 +22,7 @@ const unit = { globalSetup: ['scripts/testing/postgres.ts', 'scripts/testing/isl
 
 export default defineConfig({
   test: {
+    env: { CACHE_DIR: testCacheDir },
     // These limits end what hangs. A busy machine may take many times longer than an idle one.
     testTimeout: isDeep ? 1_800_000 : 240_000,
     hookTimeout: 240_000,

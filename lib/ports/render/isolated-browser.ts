@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { launchChromium } from '#lib/ports/render/chromium.ts';
+import { type ChromiumPlace, launchChromium } from '#lib/ports/render/chromium.ts';
 
-export interface IsolatedBrowserOptions {
-  /** Path of a Chromium to use instead of the one in the npm package. */
-  executablePath?: string | undefined;
+export interface IsolatedBrowserOptions extends ChromiumPlace {
   /** Maximum time for a page in milliseconds, without the start of the browser. */
   totalMs: number;
   /** Idle time in milliseconds after which the browser is closed. */
@@ -55,7 +53,7 @@ const isolationArgs = [
 
 /** Creates a browser without a network. It starts for the first page, loads pages one by one in new profiles, and closes when idle. */
 export function isolatedBrowser(options: IsolatedBrowserOptions): IsolatedBrowser {
-  const { executablePath, totalMs, idleMs, maxPages, maxMemory } = options;
+  const { executablePath, cacheDir, totalMs, idleMs, maxPages, maxMemory } = options;
   let browser: Promise<Browser> | null = null;
   let idle: NodeJS.Timeout | undefined;
   let waiting = 0;
@@ -65,6 +63,7 @@ export function isolatedBrowser(options: IsolatedBrowserOptions): IsolatedBrowse
     // Passes only these variables to the browser, because our other environment variables contain secrets.
     const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LANG: 'C.UTF-8' };
     browser ??= launchChromium({
+      cacheDir,
       ...(executablePath ? { executablePath } : {}),
       sandbox: true,
       args: [...isolationArgs, ...options.args],
