@@ -283,6 +283,20 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: { error: expect.stringMatching(/^This link doesn’t work/) },
     },
   },
+  'app/(account)/tell-me/actions.ts': {
+    follow: {
+      page: '/tell-me?q=babysitter',
+      send: () => form({ q: 'babysitter', email: 'reader@example.com' }),
+      signedOut: visitors,
+      foreignRow: null,
+    },
+    confirm: {
+      page: '/tell-me/unknown',
+      send: () => form({ token: 'unknown' }),
+      signedOut: visitors,
+      foreignRow: { error: expect.stringMatching(/^This link doesn’t work/) },
+    },
+  },
   'app/(account)/dashboard/notifications/actions.ts': {
     markRead: {
       page: '/dashboard/notifications',
@@ -340,6 +354,13 @@ const calls: Record<string, Record<string, Call>> = {
       send: ({ listing }) => form({ listing }),
       signedOut: '/dashboard/following',
       foreignRow: refused,
+    },
+    // Only searches of the person who calls.
+    stopSearch: {
+      page: '/dashboard/following',
+      send: () => form({ query: '01998a52-7c1e-7d9a-8f0a-2b1c3d4e5f60' }),
+      signedOut: '/dashboard/following',
+      foreignRow: null,
     },
   },
   'app/(account)/dashboard/interview/actions.ts': {

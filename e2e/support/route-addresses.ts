@@ -16,6 +16,7 @@ export async function routeAddresses(site: string, { listing, draft, order }: Ow
     '/account-links/[token]': '/account-links/unknown',
     '/mails/[token]': '/mails/unknown',
     '/weekly/[token]': '/weekly/unknown',
+    '/tell-me/[token]': '/tell-me/unknown',
     '/unsubscribe/[token]': '/unsubscribe/unknown',
     '/dashboard/notifications/[id]': '/dashboard/notifications/1',
     '/claim/[slug]': '/claim/tidemark',

@@ -39,6 +39,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
   },
   bounced_addresses: { rows: 'email = $2', erased: 'deleted' },
   digest_subscriptions: { rows: 'mailbox_of(email) = mailbox_of($2)', erased: 'deleted' },
+  followed_queries: { rows: 'user_id = $1 or (email is not null and mailbox_of(email) = mailbox_of($2))', erased: 'deleted' },
   digest_readers: { rows: 'mailbox = mailbox_of($2)', erased: 'deleted' },
   votes: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the counters; awards stay', omit: ['network_hash'] },
   follows: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the counters' },
@@ -118,7 +119,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     rows: 'id in (select listing_id from listing_editors where user_id = $1)',
     erased: 'unnamed',
     why: 'the listing goes to the site, or stays with its other owners',
-    omit: ['preview_token'],
+    omit: ['preview_token', 'parted_texts', 'texts_wait'],
   },
   listing_slugs: {
     rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',

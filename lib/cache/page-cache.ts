@@ -110,8 +110,8 @@ export class PageCache<Page extends Drawn> {
   }
 
   /**
-   * Returns the cached page or its copy. Otherwise, returns the result of a running rendering or, if there is none, of `draw`. Rejects if
-   * the rendering fails.
+   * Returns the page from memory or, if it isn't there, from its copy on disk (`PageCopies`). Otherwise, returns the result of a running
+   * rendering or, if there is none, of `draw`. Rejects if the rendering fails.
    */
   async getOrDraw(path: string, variant: string, draw: () => Promise<Page>): Promise<Page> {
     return this.get(keyOf(path, variant)) ?? this.#share(path, variant, draw);

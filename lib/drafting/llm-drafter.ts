@@ -25,7 +25,7 @@ interface LlmDrafterOptions {
   record?: (recorded: RecordedDraft) => void;
 }
 
-/** The exchanges of one draft: the first, and the repair if there was one. */
+/** What a draft exchanged with the model: the prompt and answer, those of the second try if there was one, and the refused values. */
 export interface RecordedDraft {
   url: string;
   exchanges: (Prompt & { answer: Answer })[];

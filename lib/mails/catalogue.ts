@@ -23,6 +23,8 @@ import { submissionApprovedMail } from '#lib/mails/editors/submission-approved-m
 import { submissionHeldMail } from '#lib/mails/editors/submission-held-mail.ts';
 import { digestConfirmMail } from '#lib/mails/follower/digest-confirm-mail.ts';
 import { followedNewsMail } from '#lib/mails/follower/followed-news-mail.ts';
+import { queryAnsweredMail } from '#lib/mails/follower/query-answered-mail.ts';
+import { queryConfirmMail } from '#lib/mails/follower/query-confirm-mail.ts';
 import { weeklyDigestMail } from '#lib/mails/follower/weekly-digest-mail.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { accountClosedMail } from '#lib/mails/person/account-closed-mail.ts';
@@ -91,6 +93,8 @@ const kinds = {
 
   'digest-confirm': { to: 'person', write: digestConfirmMail },
   'weekly-digest': { to: 'subscriber', write: weeklyDigestMail },
+  'query-confirm': { to: 'person', write: queryConfirmMail },
+  'query-answered': { to: 'searcher', write: queryAnsweredMail },
   'followed-news': { to: 'follower', write: followedNewsMail },
 
   'listing-live': { to: 'editors', write: listingLiveMail },

@@ -75,6 +75,8 @@ export function sampleMails(typed: string): Samples {
         launches: [],
       },
     ],
+    'query-confirm': [{ token: 'token' }],
+    'query-answered': [{ q: typed, listing: { ...listing, tagline: typed, logoUrl: null } }],
     'followed-news': [
       {
         events: [

@@ -29,7 +29,7 @@ export interface TeamReportDetails extends TeamReport {
   ownerAnswer: string | null;
   /** The number of other open reports of the same subject. */
   others: number;
-  /** The earlier decisions of the case. The report itself comes first. */
+  /** The other decisions of the case, in the order of ids. For an objection, the first is about the original report. */
   before: { id: number; status: Report['status']; explanation: string | null; party: string | null }[];
 }
 

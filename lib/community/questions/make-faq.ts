@@ -16,8 +16,8 @@ export const maxFaqQuestionLength = 300;
 export const maxFaqAnswerLength = 1500;
 
 /**
- * Adds a question that the makers of the actor's listing answered to the FAQs of its profile. The evidence is the makers' answer on this
- * site, with its day. If the answer was edited, a new call replaces the FAQ. Throws 404 if the actor may not edit the listing,
+ * Makes an FAQ in the listing's profile of a question that its makers answered. The evidence is the makers' answer on this site, with its
+ * day. If the answer was edited, a new call replaces the FAQ. Throws 404 if the actor may not edit the listing; throws the conflicts
  * `question_unanswered`, `faq_too_long` and `list_full`.
  */
 export function makeFaq(actor: Actor, listingId: number, questionId: number): Promise<void> {

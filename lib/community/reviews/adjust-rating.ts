@@ -2,7 +2,7 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
 
-/** A change of a listing’s rating: the number of added published reviews (negative if removed), and the sum of their stars. */
+/** A change of a listing’s rating: the number of added published reviews (negative if removed), and the change of the sum of stars. */
 interface RatingChange {
   reviews: number;
   stars: number;

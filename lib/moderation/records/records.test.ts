@@ -1,6 +1,6 @@
 // What a submission shows besides its texts: its network, its pictures, and what a language model said.
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { forgetNetworks } from '#lib/community/forget-networks.ts';
 import { db } from '#lib/core/db.ts';
@@ -61,7 +61,7 @@ const mark = (letter: string, colour: string) =>
         <circle cx="30" cy="30" r="20" fill="#fff"/><text x="70" y="110" font-size="96" text-anchor="middle" fill="#fff">${letter}</text></svg>`,
     ),
   );
-async function storeLogo(picture: sharp.Sharp): Promise<{ hash: string; url: string }> {
+async function storeLogo(picture: Sharp): Promise<{ hash: string; url: string }> {
   const body = await picture.webp().toBuffer();
   const [hash, url] = [randomUUID(), `https://${randomUUID()}.example/logo.png`];
   await db().logo.create({
@@ -113,13 +113,14 @@ test('what a language model said when the draft was made is told with its line',
     url,
     profileId,
     outcome: 'complete',
+    problems: [],
     name: 'Otter',
     logoUrl: null,
     editors: [],
     texts: ['A room.'],
   });
   expect(signals.find(({ kind }) => kind === 'model')).toEqual({
-    ...{ kind: 'model', weight: 40, reason: 'A language model takes the site for: gambling.' },
+    ...{ kind: 'model', weight: 30, reason: 'A language model takes the site for: gambling.' },
     ...{ quote: judgement.quote, url: judgement.url },
   });
 });

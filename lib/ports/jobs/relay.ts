@@ -79,9 +79,9 @@ export class Relay {
   }
 
   /**
-   * Marks events as unsent that the server accepted but with which no function began, for example because none was registered. The relay
-   * sends such an event again after ten minutes. Each further wait is as long as all earlier waits together. After three days, the relay
-   * gives up. The server recognises events by their ids, so it does not process an event twice if its function only waits for its turn.
+   * If the server accepted an event but no function began it, for example because none was registered, marks the event as unsent. The relay
+   * sends it again after ten minutes. Each further wait is as long as all earlier waits together. After three days, the relay gives up. The
+   * server recognises events by their ids, so it does not process an event twice if its function only waits for its turn.
    */
   async #sweep(): Promise<void> {
     const at = now();

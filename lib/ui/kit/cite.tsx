@@ -23,7 +23,7 @@ export interface CiteProps {
   quotes: readonly CitedQuote[];
   /** Why a rule concluded the value; null if the site states it. */
   reason?: string | null;
-  /** The page that reports the value as wrong. */
+  /** The URL of the page on which readers can report the value as wrong; null if there is none. */
   reportHref?: string | null;
   /** The value itself, shown before the mark. */
   children?: ReactNode;
