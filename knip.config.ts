@@ -35,7 +35,8 @@ const config: KnipConfig = {
   project: ['**/*.{ts,tsx,mjs,css}!', '!lib/generated/**', ...(production ? ['!**/testing/**!', '!e2e/**!', '!**/*.test.{ts,tsx}!'] : [])],
   tags: ['-testonly'],
   ignoreExportsUsedInFile: production,
-  ignoreBinaries: ['redis-server', 'varnishd', 'varnishadm'], // used if this machine has them
+  // Used if this machine has them, by `npm run chaos` and `npm run test:counterparts`.
+  ignoreBinaries: ['redis-server', 'varnishd', 'varnishadm', 'pgbouncer', 'nginx', 'caddy', 'prometheus'],
   // Used by a path or by name instead of an import.
   ignoreDependencies: [
     '@biomejs/biome',

@@ -219,12 +219,8 @@ await runCommand(usage, async () => {
   const stop = await openIfThere();
   // What needs the database says nothing more if there is none.
   const isOpen = stop !== null;
-  const told = new Set([
-    'Database',
-    'Rendering',
-    ...(isOpen ? [] : ['Jobs', 'Clock', 'Embeddings']),
-    ...(config().backup.to ? [] : ['Backups']),
-  ]);
+  const needDatabase = ['Jobs', 'Mail', 'Clock', 'Edge', 'Embeddings', ...(config().payments?.provider === 'test' ? ['Payments'] : [])];
+  const told = new Set(['Database', 'Rendering', ...(isOpen ? [] : needDatabase), ...(config().backup.to ? [] : ['Backups'])]);
   try {
     if (isOpen)
       await tryDatabase().catch((error) => tell('Database', false, error instanceof Trouble ? error.message : errorText(error, '')));

@@ -14,7 +14,8 @@ test.each([
   ['DATABSE_URL', 'DATABASE_URL'],
   ['AUTH_SECERT', 'AUTH_SECRET'],
   ['TRUSTPROXY', 'TRUST_PROXY'],
-  ['TRUST_PROXIES', 'TRUST_PROXY'],
+  ['TRUST_PROXYS', 'TRUST_PROXY'],
+  ['S3_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['ADMIN_EMAIL', 'ADMIN_EMAILS'],
   ['S3_BUKET', 'S3_BUCKET'],
   ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
@@ -25,7 +26,7 @@ test.each([
 
 test('a name of a family of ours is named with its siblings', () => {
   expect(told('SMTP_PASSWORD')).toEqual(['SMTP_PASSWORD is no setting and is ignored. Those that begin with SMTP_ are: SMTP_URL.']);
-  expect(told('S3_ACCESS_KEY')[0]).toContain('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
+  expect(told('S3_HOST')[0]).toContain('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
 });
 
 test('our settings, and what shells, Node, CI and other libraries set, are left alone', () => {

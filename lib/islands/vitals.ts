@@ -7,7 +7,8 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-if (Math.random() < share && PerformanceObserver.supportedEntryTypes?.includes('largest-contentful-paint')) {
+// A browser that a program drives is no visitor.
+if (!navigator.webdriver && Math.random() < share && PerformanceObserver.supportedEntryTypes?.includes('largest-contentful-paint')) {
   let lcp: number | undefined;
   let inp: number | undefined;
   let cls = 0;

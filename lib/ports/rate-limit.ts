@@ -33,9 +33,14 @@ const redis = processWide('rate-limit-redis', () => {
     commandTimeout: 1_000,
     socketTimeout: 1_000, // closes a connection to a frozen Redis, so that not every request waits for it
   });
-  client.on('error', (error) => warnOfRedis(error));
+  client.on('error', (error) => {
+    lastProblem = error;
+    warnOfRedis(error);
+  });
   return client;
 });
+/** The latest error of a connection: what Redis answered to a login is told by no command. */
+let lastProblem: Error | null = null;
 const warnOfRedis = onceAMinute((error: Error, times) =>
   log().warn({ reason: failureReason(error), times }, 'Redis does not answer; this process counts rate limits by itself'),
 );
@@ -115,10 +120,12 @@ export async function checkRateLimits(): Promise<{ implementation: string; ok: b
     await Promise.race([once(client, 'ready').catch(() => undefined), sleep(connectMs, undefined, { ref: false })]);
   try {
     await client.ping();
+    lastProblem = null;
     return { implementation: store, ok: true, detail: '' };
   } catch (error) {
     // `WRONGPASS …` and `NOAUTH …` are what Redis answers to a wrong password.
-    const [, refusal] = /^(WRONGPASS|NOAUTH|NOPERM)\b/.exec((error as Error).message) ?? [];
+    const said = `${(error as Error).message} ${lastProblem?.message ?? ''}`;
+    const [, refusal] = /\b(WRONGPASS|NOAUTH|NOPERM)\b/.exec(said) ?? [];
     const detail = refusal
       ? `Redis refuses the user name or password of REDIS_URL (${refusal}): each process counts by itself.`
       : 'Redis does not answer: each process counts by itself.';

@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { checkEdge, EdgePurger, noteBuild } from '#lib/adapters/pages/purge-edge.ts';
 import { hasVarnish, startCachingProxy, startVarnish, type TestCache } from '#lib/adapters/pages/testing/caches.ts';
@@ -67,7 +67,7 @@ describe.each(kinds)('behind $kind', ({ start }) => {
     await pool().query('delete from edge_purges');
     purger = new EdgePurger(edgeOf(edge), config().databaseDirectUrl);
     purger.start();
-    await expect.poll(async () => (await checkEdge()).ok).toBe(true); // it was told to drop everything
+    await vi.waitFor(async () => expect((await checkEdge()).ok).toBe(true), { timeout: 60_000 }); // it was told to drop everything
   });
   afterAll(async () => {
     await purger.stop();
