@@ -11,24 +11,26 @@ import { handleMailWebhook } from '#lib/adapters/mail-webhook.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { answerMetrics } from '#lib/adapters/metrics.ts';
 import { answerFailures } from '#lib/adapters/pages/answer-outages.ts';
-import { serveBuildFiles } from '#lib/adapters/pages/build-files.ts';
 import { errorDocuments, type KeptErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
-import { serveIslands } from '#lib/adapters/pages/island-modules.ts';
 import { pageCopies } from '#lib/adapters/pages/page-copies.ts';
 import { pageKind } from '#lib/adapters/pages/page-kind.ts';
 import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { noteBuild, startPurging } from '#lib/adapters/pages/purge-edge.ts';
+import { serveFiles } from '#lib/adapters/pages/serve-files.ts';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
+import { redirectCategory } from '#lib/adapters/redirect-categories.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
+import { answerViewing, drawViewed } from '#lib/adapters/viewing-door.ts';
 import { countVitals } from '#lib/adapters/vitals.ts';
 import { isApiPath } from '#lib/api/base-path.ts';
 import { markDirectRequest } from '#lib/auth/local-request.ts';
 import { type InvalidationListener, listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
 import { tags as cacheTags, siteTag } from '#lib/cache/tags.ts';
+import { loadMergedCategories } from '#lib/categories/merged-categories.ts';
 import { flushViews } from '#lib/community/count-view.ts';
-import { buildFolder, buildId, previousBuildFolder } from '#lib/core/build-folder.ts';
+import { buildId } from '#lib/core/build-folder.ts';
 import { config } from '#lib/core/config.ts';
 import { onDatabaseAnswer } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
@@ -85,6 +87,7 @@ function fetchListener(handler: (request: Request, remoteAddress?: string) => Pr
 
 /** Starts Next, which serves the pages. Processes with ROLE=worker don't call this function. */
 async function loadPages(dev: boolean) {
+  process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'; // or Next loads its compiler, for next.config.ts alone
   const { default: next } = await import('next');
   const { host, port } = config();
   const app = next({ dev, hostname: host, port, dir: import.meta.dirname, quiet: false });
@@ -100,11 +103,9 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const errors = errorDocuments(handlePages);
   const copies = pages && !dev ? pageCopies() : null;
   const publicPages = pages && new PublicPages({ draw: handlePages, errors, mayDraw, copies });
-  const serveFile = pages && !dev ? serveBuildFiles(buildFolder(), previousBuildFolder()) : null;
-  const serveIsland = pages && (await serveIslands());
+  const serveFile = pages && (await serveFiles({ dev }));
   const pageListener: Listener = async (request, response) => {
-    if (serveFile?.(request, response)) return;
-    if (await serveIsland?.(request, response)) return;
+    if (await serveFile?.(request, response)) return;
     if (await publicPages?.answer(request, response)) return;
     if (!(await mayDraw(request, response))) return;
     const requestId = requestIdOf(request.headers['x-request-id']?.toString());
@@ -119,9 +120,8 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     if (config().trustProxy === 0) replaceForwardingHeaders(request);
     const form = formRequest(request);
     answerFailures(request, response, form, errors);
-    await inRequest(requestId, () =>
-      form ? readForm(form, request, () => handlePages(request, response)) : handlePages(request, response),
-    );
+    const draw = () => drawViewed(request, response, () => handlePages(request, response));
+    await inRequest(requestId, () => (form ? readForm(form, request, draw) : draw()));
   };
   // The embedded job engine calls the functions in this process, so they need no HTTP route.
   const jobsListener: Listener = config().jobs.engine === 'inngest' ? fetchListener(handleJobs) : answerNotFound;
@@ -154,12 +154,13 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     if (path === paths.vitals) return vitalsListener;
     return pageListener;
   };
-  const answer: Listener = (request, response) => {
+  const answer: Listener = async (request, response) => {
     const refusal = refuseEarly(request, bodyLimit);
     if (refusal) {
       response.writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
       return response.end(`${refusal.text}\n`);
     }
+    if (redirectCategory(request, response) || (await answerViewing(request, response))) return;
     return route(pathOf(request))(request, response);
   };
   // Only the development server supports upgrades. In production, a request for an upgrade is answered as if it had not asked for one.
@@ -233,12 +234,14 @@ function cacheFollower(dev: boolean, publicPages: PublicPages | null, errors: Ke
       await siteFollower.invalidate(tags);
       if (tags.includes(siteTag)) errors.redraw();
       if (tags.includes(cacheTags.deleted)) await loadDeletedSlugs();
+      if (tags.includes(cacheTags.mergedCategories)) await loadMergedCategories();
       for (const cache of caches) cache.invalidate(tags);
     },
     async invalidateAll() {
       await siteFollower.invalidateAll();
       errors.redraw();
       await loadDeletedSlugs();
+      await loadMergedCategories();
       if (dev || !config().readCache) return;
       await publicPages?.open();
       for (const cache of caches) cache.enable();

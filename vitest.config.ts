@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { testCacheDir } from './scripts/testing/cache-dir.ts';
 import { isDeep } from './scripts/testing/deep.ts';
 import FileOrder from './scripts/testing/file-order.ts';
 
@@ -22,6 +23,7 @@ const unit = { globalSetup: ['scripts/testing/postgres.ts', 'scripts/testing/isl
 
 export default defineConfig({
   test: {
+    env: { CACHE_DIR: testCacheDir },
     // These limits end what hangs. A busy machine may take many times longer than an idle one.
     testTimeout: isDeep ? 1_800_000 : 240_000,
     hookTimeout: 240_000,

@@ -3,6 +3,7 @@ import { retries } from '#inngest/retries.ts';
 import { eraseBilling } from '#lib/billing/orders/expire-orders.ts';
 import { pruneInvalidations } from '#lib/cache/tag-versions.ts';
 import { forgetNetworks } from '#lib/community/forget-networks.ts';
+import { endOldViews } from '#lib/desk/view-as.ts';
 import { purge } from '#lib/site/purge.ts';
 import { retentionNames } from '#lib/site/retention.ts';
 
@@ -12,6 +13,7 @@ export const purgeExpiredJob: Job = inngest.createFunction(
   async ({ step }) => {
     const deleted: Record<string, number> = {};
     for (const name of retentionNames) deleted[name] = await step.run(name, () => purge(name));
+    deleted.views = await step.run('views', endOldViews);
     deleted.networks = await step.run('networks', forgetNetworks);
     deleted.billing = await step.run('billing', eraseBilling);
     deleted.invalidations = await step.run('invalidations', pruneInvalidations);

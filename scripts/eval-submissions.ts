@@ -63,9 +63,9 @@ async function judge(
 ): Promise<Omit<Judged, 'id' | 'kind' | 'lang' | 'isJunk'>> {
   const stored: { page: StoredPage; position: number }[] = [];
   const fetcher = makeFetcher({ allowLoopback: true, hosts });
-  let isNoWebsite = false;
+  let [isNoWebsite, hasAgeWall] = [false, false];
   try {
-    const { outcome } = await crawlSite(
+    const { outcome, problems } = await crawlSite(
       url,
       {
         readRobots: async () => null,
@@ -78,12 +78,13 @@ async function judge(
       { fetcher, renderer: null },
     );
     isNoWebsite = outcome === 'not_a_website';
+    hasAgeWall = problems.some(({ code }) => code === 'age_wall');
   } finally {
     await fetcher.close();
   }
   const pages = stored.toSorted((a, b) => a.position - b.position).map(({ page }) => page);
   const before = process.cpuUsage();
-  const signals = judgeSite({ url, pages, isNoWebsite, name, typed: [], known });
+  const signals = judgeSite({ url, pages, isNoWebsite, hasAgeWall, name, typed: [], known });
   const { user, system } = process.cpuUsage(before);
   const cpuMs = (user + system) / 1000;
   const { llm } = config();

@@ -39,6 +39,7 @@ export const moreCommands: Record<string, Command> = {
   'bench:mcp': { what: 'measures the tool server beside REST', run: ['scripts/bench/mcp.ts'] },
   'bench:draft': { what: 'measures drafts, hostile pages and reads meanwhile', run: ['scripts/bench/draft.ts'] },
   'bench:crawl-day': { what: 'counts what 500 sites are asked for in a day', run: ['scripts/bench/crawl-day.ts'] },
+  'bench:search': { what: 'measures searches over many listings, beside their statements alone', run: ['scripts/bench/search.ts'] },
   'bench:thread': { what: 'measures the delay of the event loop under work', run: ['scripts/bench/thread.ts'] },
   'bench:images': { what: 'measures the worst pictures', run: ['scripts/bench/images.ts'] },
   'bench:processes': { what: 'measures one web process beside two', run: ['scripts/bench/processes.ts'] },

@@ -1,5 +1,6 @@
 // `npm start` and `npm run dev`: starts the whole product on one machine: database, migrations, seed, build and server.
 import { writeFileSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { localKey } from '#lib/auth/local-key.ts';
@@ -7,7 +8,6 @@ import { ConfigError, config, environment, parseConfig, secretFor } from '#lib/c
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { describeUnknownSettings } from '#lib/core/unknown-settings.ts';
 import { buildIfStale, markBuildInUse, stopBuild } from './build.ts';
-import { watchIslands } from './build-islands.ts';
 import { databaseProblem } from './database-problem.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { isTransactionPooled } from './find-pooler.ts';
@@ -68,6 +68,8 @@ async function start(dev: boolean): Promise<void> {
   if (!early.reusePort) await requireFreePort(early.host, early.port);
   const folder = resolve(root, early.dataDir);
   requireWritable(folder);
+  // Where the folder can't be written, nothing is cached.
+  if (!process.env.NODE_COMPILE_CACHE) enableCompileCache(resolve(root, early.cacheDir, 'node'));
   if (!process.env.DATABASE_URL) {
     const starting = startPostgres(folder);
     // Registered before Postgres is ready, so that a stop signal while Postgres starts also stops Postgres.
@@ -83,6 +85,7 @@ async function start(dev: boolean): Promise<void> {
   const { siteUrl, role, local } = config();
   process.env.NEXTAUTH_URL = siteUrl; // next-auth reads its secret from the environment
   process.env.NEXTAUTH_SECRET = secretFor('next-auth');
+  process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = Buffer.from(secretFor('server-actions'), 'hex').toString('base64');
 
   if (config().tracing) stops.push((await import('#lib/core/tracing.ts')).startTracing());
   const applied = await migrateDatabase();
@@ -93,7 +96,7 @@ async function start(dev: boolean): Promise<void> {
   await (await import('#prisma/seed/base/seed-base.ts')).seedBase();
   const demo = local ? await (await import('#prisma/seed/demo.ts')).seedDemo() : null;
   if (dev && role !== 'worker') {
-    const stopWatching = await watchIslands();
+    const stopWatching = await (await import('./build-islands.ts')).watchIslands();
     stops.push(async () => stopWatching());
   }
   if (!dev && role !== 'worker') {

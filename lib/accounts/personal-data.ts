@@ -23,7 +23,7 @@ const profiles = `select d.profile_id from drafts d where d.user_id = $1 and not
 export const personalData: Readonly<Record<string, PersonalRows>> = {
   users: { rows: 'id = $1', erased: 'unnamed', why: 'deleted unless orders are kept; then without address, name and photo' },
   accounts: { rows: 'user_id = $1', erased: 'deleted' },
-  sessions: { rows: 'user_id = $1', erased: 'deleted', omit: ['session_token'] },
+  sessions: { rows: 'user_id = $1', erased: 'deleted', omit: ['session_token', 'views_as_id'] },
   account_links: { rows: 'user_id = $1', erased: 'deleted', omit: ['token_hash'] },
   verification_tokens: { rows: 'identifier = $2', erased: 'deleted', omit: ['token'] },
   api_keys: { rows: 'user_id = $1', erased: 'deleted', omit: ['hash'] },
@@ -39,6 +39,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
   },
   bounced_addresses: { rows: 'email = $2', erased: 'deleted' },
   digest_subscriptions: { rows: 'mailbox_of(email) = mailbox_of($2)', erased: 'deleted' },
+  followed_queries: { rows: 'user_id = $1 or (email is not null and mailbox_of(email) = mailbox_of($2))', erased: 'deleted' },
   digest_readers: { rows: 'mailbox = mailbox_of($2)', erased: 'deleted' },
   votes: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the counters; awards stay', omit: ['network_hash'] },
   follows: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the counters' },
@@ -118,7 +119,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     rows: 'id in (select listing_id from listing_editors where user_id = $1)',
     erased: 'unnamed',
     why: 'the listing goes to the site, or stays with its other owners',
-    omit: ['preview_token'],
+    omit: ['preview_token', 'parted_texts', 'texts_wait'],
   },
   listing_slugs: {
     rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
@@ -224,6 +225,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
 export const notPersonal: Readonly<Record<string, string>> = {
   categories: 'content of the site',
   category_attributes: 'content of the site',
+  merged_categories: 'content of the site; ids of those who had it in their digest, until the merge can’t be undone',
   interview_questions: 'content of the site',
   blog_posts: 'content of the site',
   blog_pictures: 'content of the site',

@@ -8,13 +8,19 @@ import { authAdapter } from '#lib/auth/adapter.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { type Intent, intentValidMs, openIntent, sealIntent } from '#lib/auth/intent.ts';
 import { callNextAuth, type SessionUser, sessionSeconds } from '#lib/auth/options.ts';
-import { browserCookieName, secureCookies, sessionCookieName } from '#lib/auth/session-cookie.ts';
+import { browserCookieName, secureCookies, sessionCookieName, viewingCookieName } from '#lib/auth/session-cookie.ts';
+import { currentViewing } from '#lib/auth/viewing.ts';
 
 /**
- * Returns the signed-in person, or null. Throws if the session can’t be read. Reads a cookie, which makes the page dynamic. Runs once per
- * request.
+ * Returns the signed-in person, or null; with an open view the person as whom the site is seen. Throws if the session can’t be read. Reads a
+ * cookie, which makes the page dynamic. Runs once per request.
  */
 export const getCurrentUser = cache(async (): Promise<SessionUser | null> => {
+  const viewing = currentViewing();
+  if (viewing) {
+    await cookies();
+    return viewing.person;
+  }
   const session = await callNextAuth(null, getServerSession);
   const user = (session as { user?: SessionUser } | null)?.user;
   return user ?? null;
@@ -89,6 +95,11 @@ export async function renewSessionCookie(): Promise<void> {
   const name = sessionCookieName();
   const value = jar.get(name)?.value;
   if (value) jar.set({ name, value, maxAge: sessionSeconds, path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
+}
+
+/** Lets the server look for the view of this browser's session. The session says whether it has one, and until when. */
+export async function markViewing(): Promise<void> {
+  (await cookies()).set({ name: viewingCookieName(), value: '1', path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
 }
 
 /** Ends this browser's session: deletes the session from the database and the cookie from the browser. */

@@ -26,6 +26,8 @@ export const tags = {
   launches: 'launches',
   /** The category tree and its counts. */
   categories: 'categories',
+  /** Which former categories lead to which present ones. */
+  mergedCategories: 'merged categories',
   founders: 'founders',
   /** Boards that don't depend on votes: billboard, domain rating, revenue. */
   boards: 'boards',

@@ -21,7 +21,7 @@ export interface CategoryProfile extends CategoryBrief, Page<ListingSummary> {
   subcategories: CategoryBrief[];
 }
 
-/** Reads a category with a page of its live listings. Throws 404 if no category has the slug. */
+/** Reads a category with a page of its live listings; a merged one as the one into which it went. Throws 404 if no category has or had the slug. */
 export async function getCategory(slug: string, request: PageRequest): Promise<CategoryProfile> {
   const [row] = await queryRows<Omit<CategoryProfile, keyof Page<never>> & { id: number }>(categoryBySlug, [slug]);
   if (!row) throw notFound('category', slug);
@@ -40,7 +40,7 @@ export const categoryBySlug: Statement = {
   text: `select ${columnsOf<'Category'>('c')('id', 'slug', 'name', 'description', 'faqs', 'liveListings')},
     (select ${brief('p')} from categories p where p.id = c.parent_id) as parent,
     (select coalesce(jsonb_agg(${brief('s')} order by s.position, s.id), '[]') from categories s where s.parent_id = c.id) as subcategories
-    from categories c where c.slug = $1`,
+    from categories c where c.id = coalesce((select id from categories where slug = $1), (select category_id from merged_categories where slug = $1))`,
 };
 
 /** The live listings of the category with the id `$1` and of its subcategories, most voted first. */

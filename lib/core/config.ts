@@ -74,6 +74,11 @@ export const environment = z.object({
     .min(1)
     .default('.data')
     .meta({ description: 'Folder for the embedded Postgres, generated secrets and stored files' }),
+  CACHE_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'Folder for what is made again if it is missing, such as the unpacked Chromium. Default: `cache` in DATA_DIR' }),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional().meta({ description: 'Your own Postgres server. Default: the embedded one' }),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional().meta({
     description: 'If DATABASE_URL leads through a pooler in transaction mode (PgBouncer): the address of the same database past it',
@@ -383,6 +388,7 @@ export interface Config {
   /** How long a process still answers requests after it was told to stop, in milliseconds. */
   shutdownGraceMs: number;
   dataDir: string;
+  cacheDir: string;
   databaseUrl: string;
   /** The URL of a direct connection to the database, without a pooler. Listening for notifications and migrating need such a connection. */
   databaseDirectUrl: string;
@@ -614,6 +620,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     reusePort: value.REUSE_PORT === 'on',
     shutdownGraceMs: (value.SHUTDOWN_GRACE ?? (loopback ? 0 : 5)) * 1_000,
     dataDir: value.DATA_DIR,
+    cacheDir: value.CACHE_DIR ?? join(value.DATA_DIR, 'cache'),
     databaseUrl: withLibpqModes(value.DATABASE_URL ?? ''),
     databaseDirectUrl: withLibpqModes(value.DATABASE_DIRECT_URL ?? value.DATABASE_URL ?? ''),
     databasePooled: value.DATABASE_DIRECT_URL !== undefined,

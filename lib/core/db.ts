@@ -5,6 +5,7 @@ import { WatchedPool } from '#lib/core/database-watch.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
+import { isReadOnly } from '#lib/core/read-only.ts';
 import { SequentialPg } from '#lib/core/sequential-pg.ts';
 import { tracedClient } from '#lib/core/traced-client.ts';
 import { UnpreparedClient } from '#lib/core/unprepared-client.ts';
@@ -21,21 +22,26 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format),
 };
 
-const connection = processWide('db', () => {
+function openPool(max: number, onConnect: (client: pg.ClientBase) => Promise<void>) {
   const pool = new WatchedPool({
     connectionString: config().databaseUrl,
-    max: config().databasePool,
+    max,
     application_name: config().brand,
     types,
     connectionTimeoutMillis: 10_000,
     query_timeout: 65_000,
-    ...(config().databasePooled ? {} : { onConnect: setTimeouts }),
+    ...(config().databasePooled ? {} : { onConnect }),
     ...(config().databasePooled || config().tracing ? { Client: clientClass() } : {}),
   });
   pool.on('error', (error) => log().warn({ err: error }, 'idle database connection lost; the next query opens a new one'));
   const adapter = new SequentialPg(pool, { statementNameGenerator: ({ sql }) => prepared.get().get(sql) ?? '' });
   return { pool, client: new PrismaClient({ adapter }) };
-});
+}
+
+const connection = processWide('db', () => openPool(config().databasePool, setTimeouts));
+/** For `runReadOnly`. Behind a pooler only transactions are held to it, because a session there has no settings. */
+const readOnlyConnection = processWide('db.read-only', () => openPool(2, setReadOnly));
+const currentConnection = () => (isReadOnly() ? readOnlyConnection : connection).get();
 
 function clientClass(): typeof pg.Client {
   const { databasePooled, tracing } = config();
@@ -48,6 +54,11 @@ async function setTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query(`set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '120s'`);
 }
 
+async function setReadOnly(client: pg.ClientBase): Promise<void> {
+  await setTimeouts(client);
+  await client.query('set default_transaction_read_only = on');
+}
+
 const ambient = processWide('db.transaction', () => new AsyncLocalStorage<Tx>());
 
 const busy = () =>
@@ -55,7 +66,7 @@ const busy = () =>
 
 /** Returns the current transaction, or else the plain client, so that a service works both inside and outside a transaction. */
 export function db(): Tx {
-  return ambient.get().getStore() ?? connection.get().client;
+  return ambient.get().getStore() ?? currentConnection().client;
 }
 
 /** Returns the plain client, for libraries that need one. Queries of this client are not part of the current transaction. */
@@ -88,7 +99,7 @@ export function asPrepared(name: string, query: Prisma.Sql): Prisma.Sql {
 export async function queryRows<T>(statement: Statement, values: SqlValue[] = []): Promise<T[]> {
   const open = ambient.get().getStore();
   if (open) return open.$queryRawUnsafe<T[]>(statement.text, ...values);
-  return (await connection.get().pool.query({ ...statement, values })).rows as T[];
+  return (await currentConnection().pool.query({ ...statement, values })).rows as T[];
 }
 
 /** Returns the pool, for code with its own SQL (rate limits, jobs). Its queries are not part of the current transaction. */
@@ -111,10 +122,13 @@ const maxAttempts = 3;
 export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const open = ambient.get().getStore();
   if (open) return work(open);
+  const begin = async (tx: Tx): Promise<T> => {
+    if (isReadOnly()) await tx.$executeRaw`set transaction read only`;
+    return ambient.get().run(tx, () => work(tx));
+  };
   const attempt = (left: number): Promise<T> =>
-    connection
-      .get()
-      .client.$transaction((tx) => ambient.get().run(tx, () => work(tx)), { maxWait: 10_000, timeout: 60_000 })
+    currentConnection()
+      .client.$transaction(begin, { maxWait: 10_000, timeout: 60_000 })
       .catch((error) => {
         if (isDeadlock(error)) {
           if (left > 1) return attempt(left - 1);
@@ -127,10 +141,11 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 export async function disconnect(): Promise<void> {
-  const open = connection.peek();
-  if (!open || open.pool.ending) return;
-  // The server may end a connection before we close it. That error no longer matters.
-  open.pool.removeAllListeners('error').on('error', () => undefined);
-  await open.client.$disconnect();
-  await open.pool.end();
+  for (const opened of [connection.peek(), readOnlyConnection.peek()]) {
+    if (!opened || opened.pool.ending) continue;
+    // The server may end a connection before we close it. That error no longer matters.
+    opened.pool.removeAllListeners('error').on('error', () => undefined);
+    await opened.client.$disconnect();
+    await opened.pool.end();
+  }
 }

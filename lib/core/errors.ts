@@ -138,6 +138,7 @@ const conflicts = {
   too_many_places: 'passes',
   too_many_questions: 'passes',
   too_many_texts: 'passes',
+  too_many_followed_queries: 'passes',
   too_many_updates: 'passes',
   too_much_work: 'passes',
   total_changed: 'passes',

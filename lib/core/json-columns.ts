@@ -317,6 +317,33 @@ export interface Drafting {
 /** Words and phrases with which sites of a category describe themselves, by language (ISO 639-1). The most specific come first. */
 export type CategoryTerms = Readonly<Record<string, readonly string[]>>;
 
+/** What a merged category was, and what moved with it, so that the merge can be undone. */
+export interface CategoryMerge {
+  into: number;
+  description: string;
+  parentId: number | null;
+  position: number;
+  faqs: { question: string; answer: string }[];
+  terms: CategoryTerms;
+  createdAt: string;
+  /** Texts of the other category before: its questions and terms took in those of the merged one. */
+  intoBefore: { faqs: { question: string; answer: string }[]; terms: CategoryTerms };
+  intoAfter: { faqs: { question: string; answer: string }[]; terms: CategoryTerms };
+  /** Ids of the subcategories, attributes and former categories that moved. */
+  subcategories: number[];
+  attributes: number[];
+  /** Its attributes whose key the other has, too. */
+  dropped: { key: string; label: string; type: 'text' | 'number' | 'boolean' | 'list'; rule: AttributeRule | null; position: number }[];
+  formerSlugs: string[];
+  /** The categories of each listing before and after, in their order. */
+  listings: { id: number; before: number[]; after: number[] }[];
+  /** The names of categories in each profile before and after. */
+  profiles: { id: string; before: string[]; after: string[] }[];
+  /** Ids of accounts and subscriptions whose digest was limited to it, and not to the other. */
+  readers: string[];
+  subscriptions: string[];
+}
+
 /**
  * A pattern of words, used instead of a regular expression. A text matches if it contains these whole words in this order, in any letter
  * case. `a|b` matches either word. A final `*` matches any ending. `_` matches one word or none. Examples: `works|work _ offline`,

@@ -139,6 +139,9 @@ export const paths = {
   /** The form that subscribes to the weekly digest, and the mailed link that confirms it. */
   digest: '/weekly',
   confirmDigest: (token: string) => `/weekly/${token}`,
+  /** The form that follows a search, and the mailed link that confirms it. */
+  followQuery: (q: string) => `/tell-me?${new URLSearchParams({ q })}`,
+  confirmQuery: (token: string) => `/tell-me/${token}`,
   /** The target of `List-Unsubscribe`. A POST stops a kind of mail. A GET leads to `stopMailPage`, which asks first. */
   stopMail: (token: string) => `/unsubscribe/${token}`,
   /** The page that asks whether to stop a kind of mail. It opens without sign-in. */
@@ -162,6 +165,10 @@ export const paths = {
   deskClaims: '/team/claims',
   deskPeople: '/team/people',
   deskPerson: (id: string) => `/team/people/${id}`,
+  endView: '/team/end-view',
+  deskAwards: (week?: string) => `/team/awards${week === undefined ? '' : `?week=${week}`}`,
+  deskFounders: '/team/founders',
+  deskFounder: (id: string) => `/team/founders/${id}`,
   deskBlocks: '/team/blocks',
   deskListings: '/team/listings',
   deskListing: (id: number) => `/team/listings/${id}`,

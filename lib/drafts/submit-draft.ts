@@ -83,6 +83,7 @@ export async function prepareSubmission(actor: Actor, id: string): Promise<Prepa
     url: row.url,
     profileId: row.profileId,
     outcome: row.outcome,
+    problems: row.problems,
     name: content.fields.name.value,
     logoUrl: content.fields.logo_url.value,
     editors: [row.userId],

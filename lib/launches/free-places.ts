@@ -83,8 +83,11 @@ export async function findNextFreeWeek(): Promise<Date> {
   return open ?? last;
 }
 
-/** Moves a listing’s place to another week. Returns false if that week has no room. */
-export async function takePlaceIn(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<boolean> {
+/** Moves a listing’s place to another week. Returns false if that week has no room, unless `isPastRoom`. */
+export async function takePlaceIn(
+  tx: Tx,
+  { from, to, isPastRoom = false }: { from: Date; to: Date; isPastRoom?: boolean },
+): Promise<boolean> {
   const { freePerWeek } = await getSiteSettings();
   const [left, taken] = [isoDate(from), isoDate(to)];
   const days = [left, taken].toSorted();
@@ -92,7 +95,7 @@ export async function takePlaceIn(tx: Tx, { from, to }: { from: Date; to: Date }
   // Both weeks are locked in ascending order, as in `takePlace`.
   await tx.$queryRaw`select 1 from launch_weeks where week = any(${days}::date[]) order by week for update`;
   const moved = await tx.$executeRaw`
-    update launch_weeks set free_taken = free_taken + 1 where week = ${taken}::date and free_taken < ${freePerWeek}`;
+    update launch_weeks set free_taken = free_taken + 1 where week = ${taken}::date and (${isPastRoom} or free_taken < ${freePerWeek})`;
   if (moved > 0) await releasePlace(tx, from);
   return moved > 0;
 }

@@ -103,6 +103,7 @@ test('good news can be stopped; what one would miss can’t', () => {
   expect(kinds.filter((kind) => preferenceOfMail(kind) !== null)).toEqual([
     'text-answered',
     'weekly-digest',
+    'query-answered',
     'followed-news',
     'listing-live',
     'launch-scheduled',

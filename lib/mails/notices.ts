@@ -34,6 +34,7 @@ const preferenceList = {
   'question-received': { group: 'community', label: 'Somebody asks you about your product', usual: 'mail' },
   'text-answered': { group: 'community', label: 'Your review or question is answered', usual: 'mail' },
   following: { group: 'following', label: 'News and launches of what you follow, at most one mail a day', usual: 'mail' },
+  queries: { group: 'following', label: 'Something goes live that fits a search you follow', usual: 'mail' },
   digest: { group: 'following', label: 'The week in one mail: winners and launches', usual: 'off', mailAlone: 'weekly-digest' },
 } as const satisfies Record<string, Preference>;
 
@@ -95,6 +96,12 @@ const kinds = {
     preference: 'following',
     mail: 'followed-news',
     sentence: (notice) => `${nameOf(notice)}, which you follow, is live`,
+    path: publicPage,
+  },
+  'query-answered': {
+    preference: 'queries',
+    mail: 'query-answered',
+    sentence: ({ listing, data }) => `${listing?.name ?? 'A new product'} may be what you searched for: “${data.q}”`,
     path: publicPage,
   },
   'draft-ready': {
@@ -161,6 +168,12 @@ const kinds = {
     preference: null,
     mail: 'launch-moved',
     sentence: (notice) => `The launch of ${nameOf(notice)} moved to ${weekOf(notice)}: the badge was missing`,
+    path: ownPage,
+  },
+  'changed-by-team': {
+    preference: null,
+    mail: 'changed-by-team',
+    sentence: (notice) => `${nameOf(notice)}: ${notice.data.what}`,
     path: ownPage,
   },
   'launch-rested': {

@@ -7,10 +7,10 @@ import { siteLink } from '#lib/mails/site-link.ts';
 import { toOneLine } from '#lib/ports/mail/index.ts';
 
 /**
- * The type of recipient: a person, the buyer of an order, the editors of a listing, a follower of listings, a subscriber of the digest, the
- * site’s team, or only its admins.
+ * The type of recipient: a person, the buyer of an order, the editors of a listing, a follower of listings, a subscriber of the digest, who
+ * follows a search, the site’s team, or only its admins.
  */
-export type MailRecipient = 'person' | 'buyer' | 'editors' | 'follower' | 'subscriber' | 'team' | 'admins';
+export type MailRecipient = 'person' | 'buyer' | 'editors' | 'follower' | 'subscriber' | 'searcher' | 'team' | 'admins';
 
 /** A mail as it is sent. */
 export interface RenderedMail {
@@ -28,6 +28,7 @@ const reasons: Record<MailRecipient, string> = {
   editors: 'You get this mail because you can edit a listing at',
   follower: 'You get this mail because you follow products at',
   subscriber: 'You get this mail because you subscribed to the weekly mail of',
+  searcher: 'You get this mail because you asked for it in the search of',
   team: 'You get this mail because you belong to the team of',
   admins: 'You get this mail because you are an admin of',
 };

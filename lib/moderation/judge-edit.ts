@@ -23,7 +23,13 @@ export async function judgeEdit(listingId: number): Promise<boolean> {
   const { content } = await readListingProfile(db(), listingId);
   const { name, tagline, description, features } = content.fields;
   const signals = await judgeSubmission({
-    ...{ url: listing.websiteUrl, profileId: listing.profileId, outcome: listing.profile.draft?.outcome ?? null, name: name.value },
+    ...{
+      url: listing.websiteUrl,
+      profileId: listing.profileId,
+      outcome: listing.profile.draft?.outcome ?? null,
+      problems: listing.profile.draft?.problems ?? [],
+      name: name.value,
+    },
     ...{ logoUrl: content.fields.logo_url.value, editors: listing.editors.map(({ userId }) => userId) },
     texts: [tagline.value ?? '', description.value ?? '', ...(features.value ?? [])],
   });

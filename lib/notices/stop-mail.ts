@@ -21,6 +21,11 @@ export async function readStopLink(token: string): Promise<StoppableMail | null>
     const row = await db().digestSubscription.findUnique({ where: { id: link.subscription }, select: { categories: true } });
     return { label: preferences.digest.label, isOn: row !== null, isInBell: false, categories: row?.categories ?? [] };
   }
+  if ('mailbox' in link) {
+    const [row] = await db().$queryRaw<{ count: number }[]>`
+      select count(*)::int as count from followed_queries where email is not null and md5(mailbox_of(email))::uuid = ${link.mailbox}::uuid`;
+    return { label: preferences.queries.label, isOn: (row?.count ?? 0) > 0, isInBell: false, categories: null };
+  }
   const { account, preference } = link;
   const user = await db().user.findFirst({ where: { id: account, deletedAt: null }, select: { noticeChoices: true } });
   if (!user) return null;
@@ -29,7 +34,7 @@ export async function readStopLink(token: string): Promise<StoppableMail | null>
 }
 
 /**
- * Stops the token's kind of mail for its account, or deletes its subscription. The bell continues. Needs no sign-in, because only readers
+ * Stops the token's kind of mail for its account, or deletes its subscription or followed searches. The bell continues. Needs no sign-in, because only readers
  * of the mail have the token. A repeated call changes nothing. Returns false if the token is not ours.
  */
 export async function stopMail(token: string): Promise<boolean> {
@@ -37,6 +42,10 @@ export async function stopMail(token: string): Promise<boolean> {
   if (!link) return false;
   if ('subscription' in link) {
     await db().digestSubscription.deleteMany({ where: { id: link.subscription } });
+    return true;
+  }
+  if ('mailbox' in link) {
+    await db().$executeRaw`delete from followed_queries where email is not null and md5(mailbox_of(email))::uuid = ${link.mailbox}::uuid`;
     return true;
   }
   const { account, preference } = link;

@@ -1,6 +1,7 @@
 import type { Tx } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { fieldNoun, isWordField } from '#lib/profile/catalogue.ts';
+import { findCategoriesByName } from '#lib/profile/categories-by-name.ts';
 import { allMembers, type Field, isField, type Member, missingFieldsOf, type ProfileContent, withMembers } from '#lib/profile/content.ts';
 import { wordOf } from '#lib/profile/words.ts';
 
@@ -13,19 +14,18 @@ export const isEdit = (action: string): boolean => /^(edit|redraft|undo|put back
  * if a listing shows the profile and would lose a required field.
  */
 export async function putBack(
-  tx: Tx,
   content: ProfileContent,
   earlier: EarlierMembers,
   { submitted }: { submitted: boolean },
 ): Promise<ProfileContent> {
   const names = (earlier.categories as Field | undefined)?.value ?? [];
-  const categories = await tx.category.findMany({ where: { name: { in: [names].flat() } }, select: { name: true } });
-  const isKnown = (name: string) => categories.some((category) => category.name === name);
+  const known = await findCategoriesByName([names].flat());
+  const present = (all: string[]) => [...new Set(all.flatMap((name) => known.get(name.toLowerCase())?.name ?? []))];
   const members = Object.fromEntries(
     Object.entries(earlier).map(([member, value]) => {
       if (!isField(member)) return [member, value];
       const field = value as Field;
-      if (member === 'categories') return [member, withValue(field, [field.value ?? []].flat().filter(isKnown))];
+      if (member === 'categories') return [member, withValue(field, present([field.value ?? []].flat()))];
       return [member, isWordField(member) ? withValue(field, wordOf(member, String(field.value ?? ''))) : field];
     }),
   );

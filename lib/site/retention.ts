@@ -152,6 +152,10 @@ export const retention = {
     ...{ rows: 'Subscriptions that nobody confirmed', days: 7, from: 'the request' },
     isExpired: (end) => Prisma.sql`confirmed_at is null and created_at < ${end}`,
   },
+  followed_queries: {
+    ...{ rows: 'Followed searches that nobody confirmed', days: 7, from: 'the request' },
+    isExpired: (end) => Prisma.sql`confirmed_at is null and created_at < ${end}`,
+  },
   digest_readers: {
     ...{ rows: 'Who was sent the digest of a week', days: 30, from: 'the week' },
     isExpired: (end) => Prisma.sql`week < (${end})::date`,

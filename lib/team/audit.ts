@@ -5,9 +5,9 @@ import type { TeamAct } from '#lib/team/rights.ts';
 
 /** An action in the audit log, and what it changed. */
 export interface AuditedAction {
-  action: TeamAct | 'claim verified' | 'refund applied';
+  action: TeamAct | 'view ended' | 'claim verified' | 'refund applied';
   subject:
-    | `${'listing' | 'order' | 'product' | 'report' | 'review' | 'question' | 'answer' | 'person' | 'block' | 'job' | 'setting' | 'post' | 'interview question' | 'category' | 'page' | 'import'}:${string | number}`
+    | `${'listing' | 'order' | 'product' | 'report' | 'review' | 'question' | 'answer' | 'person' | 'block' | 'job' | 'setting' | 'post' | 'interview question' | 'category' | 'page' | 'import' | 'founder' | 'week'}:${string | number}`
     | 'site_settings'
     | 'site';
   data: Record<string, unknown>;

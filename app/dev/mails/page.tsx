@@ -12,6 +12,7 @@ const recipients = {
   editors: 'To the editors of a listing',
   follower: 'To followers',
   subscriber: 'To subscribers of the digest',
+  searcher: 'To who follows a search',
   buyer: 'To buyers',
   team: 'To the team',
 } as const;

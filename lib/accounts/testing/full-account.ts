@@ -199,6 +199,8 @@ export async function makeFullAccount() {
   await db().interviewAnswer.create({ data: { userId, questionId: question.id, answer: 'Patience.' } });
   await db().notification.create({ data: { userId, listingId: own.id, kind: 'listing-live', data: {} } });
   await db().digestSubscription.create({ data: { email: user.email, confirmedAt: now() } });
+  for (const reader of [{ userId: user.id }, { email: user.email }])
+    await db().followedQuery.create({ data: { ...reader, q: 'lamps for lighthouses', confirmedAt: now(), searchedUntil: now() } });
   await db().digestReader.create({ data: { week: new Date('2026-11-16'), mailbox: mailboxOf(user.email) } });
   await db().bouncedAddress.create({ data: { email: user.email, softBounces: 1, lastAt: now() } });
   await sendMail({ to: user.email, mail: { kind: 'sign-in', data: { url: 'https://debut.example/sign-in', intent: null } } });

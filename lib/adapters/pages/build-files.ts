@@ -1,6 +1,6 @@
 // Serves the scripts, styles and fonts of the build. Next would compress each file at each request, and only with gzip. Here the build
 // compresses them once, also with Brotli, which saves an eighth. They have only about 3 MB, so they are kept in memory.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const isCopy = (name: string) => Object.values(endings).some((ending) => name.en
 /** A file whose name changes with its content, and its compressed copies. */
 export interface HashedFile {
   content: Buffer;
-  copies: Partial<Record<FileCoding, Buffer>>;
+  copies: Partial<Record<FileCoding, Buffer | undefined>>;
 }
 
 const folderOf = (buildFolder: string) => join(buildFolder, 'static');
@@ -41,27 +41,20 @@ export async function compressBuildFiles(buildFolder: string): Promise<void> {
   }
 }
 
-/**
- * Returns a function that answers requests for files of builds. It returns false if no build has the file. The previous build is included,
- * for pages that were opened before the deployment.
- */
-export function serveBuildFiles(...buildFolders: string[]): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const contents = new Map<string, Buffer>();
-  for (const folder of buildFolders
-    .map(folderOf)
-    .filter((each) => existsSync(each))
-    .reverse())
-    for (const path of filesIn(folder)) contents.set(path.slice(folder.length).replaceAll('\\', '/'), readFileSync(path));
-  const copyOf = (name: string, coding: FileCoding) => contents.get(name + endings[coding]);
-  return (request, response) => {
-    const [address = ''] = (request.url ?? '/').split('?', 1);
-    const name = address.startsWith('/_next/static/') ? address.slice('/_next/static'.length) : '';
-    const content = isCopy(name) ? undefined : contents.get(name);
-    if (!content || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    const copies = Object.fromEntries(offered.map((coding) => [coding, copyOf(name, coding)]));
-    sendHashedFile(name, { content, copies }, request, response);
-    return true;
-  };
+/** The addresses of a build's files begin so. */
+export const buildFilesPlace = '/_next/static/';
+
+/** Reads the files of a build, with their compressed copies, by their addresses. */
+export function readBuildFiles(buildFolder: string): ReadonlyMap<string, HashedFile> {
+  const folder = folderOf(buildFolder);
+  const contents = new Map(filesIn(folder).map((path) => [path.slice(folder.length + 1).replaceAll('\\', '/'), readFileSync(path)]));
+  const files = new Map<string, HashedFile>();
+  for (const [name, content] of contents) {
+    if (isCopy(name)) continue;
+    const copies = Object.fromEntries(offered.map((coding) => [coding, contents.get(name + endings[coding])]));
+    files.set(buildFilesPlace + name, { content, copies });
+  }
+  return files;
 }
 
 /** Answers with a file that clients and proxies may cache for ever. */

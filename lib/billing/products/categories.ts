@@ -10,11 +10,16 @@ interface CategoryChange {
   after: { categories?: string[]; extra_categories?: number };
 }
 
-/** Returns the ids of the chosen categories in order, without categories that no longer exist. */
+/** Returns the ids of the chosen categories in order, without categories that no longer exist; of a merged one that of the other. */
 export async function readCategoryIds(tx: Tx, chosen: readonly { slug: string }[] = []): Promise<number[]> {
   const slugs = chosen.map(({ slug }) => slug);
   const found = await tx.category.findMany({ where: { slug: { in: slugs } }, select: { id: true, slug: true } });
-  return [...new Set(slugs.flatMap((slug) => found.find((category) => category.slug === slug)?.id ?? []))];
+  const merged = await tx.mergedCategory.findMany({ where: { slug: { in: slugs } }, select: { slug: true, categoryId: true } });
+  const ids = new Map([
+    ...merged.map((each) => [each.slug, each.categoryId] as const),
+    ...found.map(({ slug, id }) => [slug, id] as const),
+  ]);
+  return [...new Set(slugs.flatMap((slug) => ids.get(slug) ?? []))];
 }
 
 /**

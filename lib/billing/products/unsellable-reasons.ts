@@ -58,7 +58,10 @@ export async function listUnsellableReasons(tx: Tx, orderId: string): Promise<st
       });
   }
   if (categoryItems.length === 0) return reasons;
-  const { errors } = chooseCategories(categoryItems, await tx.category.findMany({ select: { slug: true, name: true } }));
+  const { errors } = chooseCategories(categoryItems, [
+    ...(await tx.mergedCategory.findMany({ select: { slug: true, name: true } })),
+    ...(await tx.category.findMany({ select: { slug: true, name: true } })),
+  ]);
   const changed = categoryItems.filter(({ path }) => errors.some((error) => error.path.startsWith(`${path}.`)));
   return [
     ...reasons,

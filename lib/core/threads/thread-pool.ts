@@ -22,6 +22,8 @@ const defaultLimits = {
   wallMs: 120_000,
   /** The memory limit of one thread. */
   heapMb: 512,
+  /** For how long a thread waits for its next call, with all that it has loaded: some 100 MB for sites. */
+  idleMs: 60_000,
 };
 
 const checkIntervalMs = 250;
@@ -39,11 +41,13 @@ interface Job extends ThreadCall {
 interface Thread {
   worker: Worker;
   job: Job | null;
+  /** Ends the thread if it has no call. */
+  idle?: NodeJS.Timeout;
 }
 
 /**
- * A pool of worker threads, which it starts when there is work. It ends a thread whose call exceeds a limit; a later call starts a new
- * thread.
+ * A pool of worker threads, which are started when there is work. A thread is ended if its call exceeds a limit, or if there is no call for a
+ * while. The next call then gets a new thread.
  */
 export class ThreadPool {
   readonly #limits: typeof defaultLimits;
@@ -79,6 +83,7 @@ export class ThreadPool {
     const thread = job && ([...this.#threads].find((each) => each.job === null) ?? this.#startThread());
     if (!thread) return;
     this.#waiting.shift();
+    clearTimeout(thread.idle);
     thread.job = job;
     thread.worker.ref(); // a call keeps the process alive, but an idle thread does not
     const { module, name, args } = job;
@@ -121,10 +126,12 @@ export class ThreadPool {
     thread.worker.unref();
     settle();
     this.#startNext();
+    if (!thread.job) thread.idle = setTimeout(() => this.#end(thread, unavailable()), this.#limits.idleMs).unref();
   }
 
   async #end(thread: Thread, error: unknown): Promise<void> {
     if (!this.#threads.delete(thread)) return;
+    clearTimeout(thread.idle);
     thread.job?.reject(error);
     thread.job = null;
     await thread.worker.terminate();

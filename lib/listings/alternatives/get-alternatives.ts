@@ -9,7 +9,7 @@ import { listingNotFound } from '#lib/listings/showing/listing-not-found.ts';
 const maxAlternatives = 12;
 
 interface Alternative extends ListingSummary {
-  /** True if the owner named the alternative. False if it was chosen because it has the same primary category. */
+  /** True if the owner named the alternative or the team pinned it. False if it was chosen because it has the same primary category. */
   approved: boolean;
 }
 
@@ -27,9 +27,9 @@ interface Subject {
 }
 
 /**
- * Returns at most `maxAlternatives` alternatives to a public listing (live or about to launch). The live listings that its owner approved
- * come first, then live listings of its primary category. Both groups are sorted by the keywords and tags that they share with the listing
- * (rare terms weigh more), then by votes. Throws 404 if no public listing has the slug.
+ * Returns at most `maxAlternatives` alternatives to a public listing (live or about to launch). The live listings that its owner approved or
+ * the team pinned come first, then live listings of its primary category. Those that the team hid are left out. Both groups are sorted by
+ * the keywords and tags that they share with the listing (rare terms weigh more), then by votes. Throws 404 if no public listing has the slug.
  */
 export async function getAlternatives(slug: string): Promise<Alternatives> {
   const [listing] = await queryRows<Subject>(subjectBySlug, [slug]);
@@ -53,7 +53,7 @@ export async function invalidateAlternatives(tx: Tx, listingIds: readonly number
     select: { slug: true },
   });
   const namedBy = await tx.listing.findMany({
-    where: { alternatives: { some: { alternativeId: { in: ids }, approved: true } } },
+    where: { alternatives: { some: { alternativeId: { in: ids }, OR: [{ approved: true }, { decided: 'pinned' }] } } },
     select: { slug: true },
   });
   await invalidate(tx, ...categories.map(({ slug }) => categoryTag(slug)), ...namedBy.map(({ slug }) => listingTag(slug)));

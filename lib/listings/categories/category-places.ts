@@ -25,7 +25,9 @@ export async function readCategoryPlaces(listingId: number): Promise<CategoryPla
  */
 export async function listBoughtCategories(tx: Tx, listingId: number, exceptLineId = 0): Promise<number[]> {
   const lines = await tx.$queryRaw<{ named: number[] | null }[]>`
-    select effect -> 'categories' -> 'named' as named from order_lines
+    select (select jsonb_agg(coalesce(m.category_id, named.id::int) order by named.at)
+      from jsonb_array_elements_text(effect -> 'categories' -> 'named') with ordinality named(id, at)
+      left join merged_categories m on m.former_id = named.id::int) as named from order_lines
     where listing_id = ${listingId} and status = 'fulfilled' and effect ? 'categories' and id <> ${exceptLineId} order by fulfilled_at, id`;
   return [...new Set(lines.flatMap(({ named }) => named ?? []))];
 }

@@ -61,7 +61,7 @@ async function contentAfter(
 ): Promise<{ after: ProfileContent; changed: Set<Member> }> {
   if (number < 1 || number > version) throw notFound('version', number);
   const earlier = await readEarlierMembers(tx, profileId, number);
-  const after = await putBack(tx, content, earlier, { submitted: true });
+  const after = await putBack(content, earlier, { submitted: true });
   const changed = (Object.keys(earlier) as Member[]).filter((member) => !isSameJson(memberOf(content, member), memberOf(after, member)));
   return { after, changed: new Set(changed) };
 }

@@ -13,6 +13,7 @@ import { makeUniqueSlug } from '#lib/listings/make-unique-slug.ts';
 import { writeMilestones } from '#lib/listings/profile/write-milestones.ts';
 import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { attributeSources, profileFields, storySections } from '#lib/profile/catalogue.ts';
+import { findCategoriesByName } from '#lib/profile/categories-by-name.ts';
 import { fieldsNotFound, type Member, type ProfileContent } from '#lib/profile/content.ts';
 import { listingColumns } from '#lib/profile/listing-columns.ts';
 
@@ -56,8 +57,8 @@ const shownByOthers: readonly Member[] = ['name', 'tagline', 'keywords', 'tags']
 
 /** Writes the listing's categories: the profile's primary category, then the bought categories, then the profile's other categories. */
 async function writeCategories(tx: Tx, listingId: number, names: string[]): Promise<void> {
-  const categories = await tx.category.findMany({ where: { name: { in: names } }, select: { id: true, name: true } });
-  const [primary = [], ...others] = names.flatMap((name) => categories.find((category) => category.name === name)?.id ?? []);
+  const known = await findCategoriesByName(names);
+  const [primary = [], ...others] = names.flatMap((name) => known.get(name.toLowerCase())?.id ?? []);
   const ids = [...new Set([primary, await listBoughtCategories(tx, listingId), others].flat())];
   await tx.listingCategory.deleteMany({ where: { listingId } });
   await tx.listingCategory.createMany({ data: ids.map((categoryId, position) => ({ listingId, categoryId, position })) });
@@ -117,7 +118,11 @@ async function writeAlternative(tx: Tx, listingId: number, before: string | null
     });
   };
   const previous = await listingAt(before);
-  if (previous) await tx.listingAlternative.deleteMany({ where: { listingId, alternativeId: previous.id } });
+  if (previous) {
+    const pair = { listingId, alternativeId: previous.id };
+    await tx.listingAlternative.deleteMany({ where: { ...pair, decided: null } });
+    await tx.listingAlternative.updateMany({ where: pair, data: { approved: false } });
+  }
   const named = await listingAt(after);
   if (!named) return;
   const id = { listingId, alternativeId: named.id };

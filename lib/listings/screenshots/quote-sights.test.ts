@@ -7,13 +7,14 @@ import { takeScreenshot } from '#lib/listings/screenshots/take-screenshot.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { hasChromium } from '#lib/ports/render/chromium.ts';
 import { chromiumRenderer } from '#lib/ports/render/chromium-renderer.ts';
+import { testCacheDir } from '#scripts/testing/cache-dir.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const hidden = 'Tidemark opened in 1912.';
 const shown = 'Tidemark is made in Porto, Portugal.';
 const other = 'Berths cost EUR 9 a month.';
 const text = '<p>Tidemark keeps the tables of every harbour, so that a crew knows when its berth falls dry.</p>'.repeat(3);
-const browser = chromiumRenderer();
+const browser = chromiumRenderer({ cacheDir: testCacheDir });
 
 let site: SyntheticSite;
 beforeEach(async () => {

@@ -1,12 +1,14 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { founderTag, listingTag, tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
+import { partTexts } from '#lib/listings/visibility/part-texts.ts';
 
 /**
- * Invalidates a listing’s page, its founders’ pages, and everything that is cached under `tags`. Call it in the transaction that changes
- * the listing.
+ * Invalidates a listing’s page, its founders’ pages, and whatever is cached under `tags`, and has the listing found by its new words. Call
+ * it in the transaction that changes the listing.
  */
 export async function invalidateListing(tx: Tx, listing: { id: number; slug: string }, ...tags: string[]): Promise<void> {
+  await partTexts(listing.id);
   const founders = await tx.listingFounder.findMany({ where: { listingId: listing.id }, select: { founder: { select: { slug: true } } } });
   await invalidate(tx, listingTag(listing.slug), ...tags, ...founders.map(({ founder }) => founderTag(founder.slug)));
 }

@@ -57,10 +57,10 @@ test('a large site costs no more than the budget, and nothing is asked about one
 });
 
 test('it never decides alone, and never refuses', () => {
-  const model: Signal = { kind: 'model', weight: 40, reason: 'A language model takes it for: gambling.', quote: 'A room', url };
+  const model: Signal = { kind: 'model', weight: 30, reason: 'A language model takes it for: gambling.', quote: 'A room', url };
   const other = (weight: number): Signal => ({ kind: 'productless', weight, reason: 'It hardly says what it is.', quote: null, url: null });
   expect(scoreOf([model])).toBe(0);
-  expect(scoreOf([model, other(9)])).toBe(9);
-  expect(scoreOf([model, other(10)])).toBe(50);
+  expect(scoreOf([model, other(19)])).toBe(19);
+  expect(scoreOf([model, other(20)])).toBe(50);
   expect(scoreWithoutModel([model, other(140)])).toBe(140);
 });

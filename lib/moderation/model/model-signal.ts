@@ -1,8 +1,8 @@
 import type { Judgement } from '#lib/core/json-columns.ts';
 import { type Signal, signalKinds } from '#lib/moderation/signals/signal.ts';
 
-/** Beside a finding of its own worth 10, a submission waits by the usual settings (`scoreOf`). */
-const weight = 40;
+/** Beside other findings worth 20, a submission waits by the usual settings (`scoreOf`). */
+const weight = 30;
 
 /** Returns what a language model says against a site as a signal. */
 export function modelSignalOf({ kind, quote, url }: Judgement): Signal {

@@ -19,6 +19,8 @@ export interface JudgedDraft {
   profileId: string;
   /** The outcome of the crawl; null if nothing was crawled. */
   outcome: string | null;
+  /** The codes of what went wrong with it. */
+  problems: readonly string[];
   name: string | null;
   logoUrl: string | null;
   /** Who edits it: what they own already may look the same. */
@@ -46,7 +48,7 @@ async function modelSignal(profileId: string): Promise<Signal | null> {
   return draft?.judgement ? modelSignalOf(draft.judgement) : null;
 }
 
-async function judgeTexts({ url, profileId, outcome, name, texts }: JudgedDraft): Promise<Signal[]> {
+async function judgeTexts({ url, profileId, outcome, problems, name, texts }: JudgedDraft): Promise<Signal[]> {
   const pages = await readStoredPages(profileId);
   const lines = [
     ...texts.map((text) => text.split(/(?<=[.!?])\s/)[0] ?? ''),
@@ -54,7 +56,15 @@ async function judgeTexts({ url, profileId, outcome, name, texts }: JudgedDraft)
   ];
   const known = await findKnownListings({ name, host: new URL(url).hostname, lines });
   try {
-    return await judgeInThread({ url, pages, isNoWebsite: outcome === 'not_a_website', name, typed: [...texts], known });
+    return await judgeInThread({
+      url,
+      pages,
+      isNoWebsite: outcome === 'not_a_website',
+      hasAgeWall: problems.includes('age_wall'),
+      name,
+      typed: [...texts],
+      known,
+    });
   } catch (error) {
     if (!isAppError(error) || error.code !== 'too_much_work') throw error;
     const reason = 'The site takes too long to be looked at by a program.';

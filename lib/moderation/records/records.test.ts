@@ -113,13 +113,14 @@ test('what a language model said when the draft was made is told with its line',
     url,
     profileId,
     outcome: 'complete',
+    problems: [],
     name: 'Otter',
     logoUrl: null,
     editors: [],
     texts: ['A room.'],
   });
   expect(signals.find(({ kind }) => kind === 'model')).toEqual({
-    ...{ kind: 'model', weight: 40, reason: 'A language model takes the site for: gambling.' },
+    ...{ kind: 'model', weight: 30, reason: 'A language model takes the site for: gambling.' },
     ...{ quote: judgement.quote, url: judgement.url },
   });
 });

@@ -2,18 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { metrics } from '#lib/core/metrics.ts';
 import { answerRequest, pictureKinds, textKinds } from '#lib/ports/render/answer-request.ts';
+import type { ChromiumPlace } from '#lib/ports/render/chromium.ts';
 import { isolatedBrowser } from '#lib/ports/render/isolated-browser.ts';
 import { hasOwnStyle, readView } from '#lib/ports/render/read-view.ts';
 import type { FetchResource, Renderer, ResourceRequest } from '#lib/ports/render/renderer.ts';
 import { seeQuotes } from '#lib/ports/render/see-quotes.ts';
 
-export interface ChromiumRendererOptions {
-  /** Path of a Chromium to use instead of the one in the npm package. */
-  executablePath?: string;
-  /**
-   * The maximum time for a page in milliseconds, without starting the browser. The default is 10 s, and 20 s for a screenshot. Looking for
-   * quotes may take as long again.
-   */
+export interface ChromiumRendererOptions extends ChromiumPlace {
+  /** Maximum time for a page in milliseconds, without the start of the browser. Default: 10 s, and 20 s for a screenshot. Quotes add as much. */
   totalMs?: number;
   /** The idle time in milliseconds after which a browser is closed. */
   idleMs?: number;
@@ -49,10 +45,10 @@ async function timed<Result>(kind: 'text' | 'picture', work: Promise<Result>): P
  * Creates a renderer. It starts Chromium for the first page, renders pages one by one in new profiles, and closes Chromium when it is idle.
  * Screenshots use a second Chromium, which loads images. So no draft waits for a screenshot.
  */
-export function chromiumRenderer(options: ChromiumRendererOptions = {}): Renderer {
-  const { executablePath, totalMs, idleMs = 30_000, maxPages = 8, maxMemory = 1024 * mib } = options;
+export function chromiumRenderer(options: ChromiumRendererOptions): Renderer {
+  const { executablePath, cacheDir, totalMs, idleMs = 30_000, maxPages = 8, maxMemory = 1024 * mib } = options;
   const { maxHtmlLength = 2 * mib, maxGivenBytes = 64 * mib } = options;
-  const limits = { executablePath, idleMs, maxPages, maxMemory };
+  const limits = { executablePath, cacheDir, idleMs, maxPages, maxMemory };
   const textMs = totalMs ?? 10_000;
   const textBrowser = isolatedBrowser({
     ...limits,

@@ -7,13 +7,13 @@ import { chromiumRenderer } from '#lib/ports/render/chromium-renderer.ts';
 import type { Renderer } from '#lib/ports/render/renderer.ts';
 
 const current = processWide<{ renderer: Renderer | null }>('renderer', () => {
-  const { render, chromiumPath } = config();
+  const { render, chromiumPath, cacheDir } = config();
   if (render === 'off') return { renderer: null };
   if (!hasChromium(chromiumPath)) {
     log().info('pages that need JavaScript are not rendered: there is no Chromium for this platform');
     return { renderer: null };
   }
-  return { renderer: chromiumRenderer(chromiumPath ? { executablePath: chromiumPath } : {}) };
+  return { renderer: chromiumRenderer({ cacheDir, executablePath: chromiumPath ?? undefined }) };
 });
 
 /** Returns the renderer, or null if `RENDER=off` or Chromium can't run on this machine. */
@@ -29,8 +29,8 @@ export async function closeRenderer(): Promise<void> {
 
 /** Returns whether pages that scripts make can be rendered, for the health page. Starts no browser. */
 export function checkRendering(): CheckOutcome & { implementation: string } {
-  const { render, chromiumPath } = config();
+  const { render, chromiumPath, cacheDir } = config();
   if (render === 'off') return { implementation: 'off', ok: true, detail: 'Pages are read without their scripts.' };
-  const problem = chromiumProblem(chromiumPath);
+  const problem = chromiumProblem({ executablePath: chromiumPath ?? undefined, cacheDir });
   return { implementation: 'chromium', ok: problem === null, detail: problem ?? 'Chromium can be started.' };
 }

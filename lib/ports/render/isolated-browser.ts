@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { launchChromium } from '#lib/ports/render/chromium.ts';
+import { type ChromiumPlace, launchChromium } from '#lib/ports/render/chromium.ts';
 
-export interface IsolatedBrowserOptions {
-  /** Path of a Chromium to use instead of the one in the npm package. */
-  executablePath?: string | undefined;
-  /** The maximum time for a page in milliseconds, without starting the browser. */
+export interface IsolatedBrowserOptions extends ChromiumPlace {
+  /** Maximum time for a page in milliseconds, without the start of the browser. */
   totalMs: number;
   /** The idle time in milliseconds after which the browser is closed. */
   idleMs: number;
@@ -59,7 +57,7 @@ const isolationArgs = [
  * idle.
  */
 export function isolatedBrowser(options: IsolatedBrowserOptions): IsolatedBrowser {
-  const { executablePath, totalMs, idleMs, maxPages, maxMemory } = options;
+  const { executablePath, cacheDir, totalMs, idleMs, maxPages, maxMemory } = options;
   let browser: Promise<Browser> | null = null;
   let idle: NodeJS.Timeout | undefined;
   let waiting = 0;
@@ -69,6 +67,7 @@ export function isolatedBrowser(options: IsolatedBrowserOptions): IsolatedBrowse
     // The browser gets only these environment variables, because our other variables contain secrets.
     const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LANG: 'C.UTF-8' };
     browser ??= launchChromium({
+      cacheDir,
       ...(executablePath ? { executablePath } : {}),
       sandbox: true,
       args: [...isolationArgs, ...options.args],

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testCacheDir } from '#scripts/testing/cache-dir.ts';
 import { hasChromium } from './chromium.ts';
 import { chromiumRenderer } from './chromium-renderer.ts';
 import type { FetchResource, Renderer, Resource } from './renderer.ts';
@@ -17,7 +18,7 @@ server.on('upgrade', (request: IncomingMessage, socket) => {
   socket.destroy();
 });
 let secret = '';
-const renderer = chromiumRenderer({ totalMs: 8_000 });
+const renderer = chromiumRenderer({ cacheDir: testCacheDir, totalMs: 8_000 });
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -138,7 +139,7 @@ describe.runIf(hasChromium())('Chromium', () => {
 
   test('a page that won’t end is ended, and the next one is rendered', async () => {
     const start = performance.now();
-    const short = chromiumRenderer({ totalMs: 1_500 });
+    const short = chromiumRenderer({ cacheDir: testCacheDir, totalMs: 1_500 });
     const fetchResource: FetchResource = async ({ url }) => ({
       url,
       status: 200,
@@ -154,7 +155,7 @@ describe.runIf(hasChromium())('Chromium', () => {
   });
 
   test('a page that never stops asking is taken as it is', async () => {
-    const short = chromiumRenderer({ totalMs: 2_500 });
+    const short = chromiumRenderer({ cacheDir: testCacheDir, totalMs: 2_500 });
     const { render } = site({
       '/': shell('setInterval(() => fetch("/more.json"), 50); document.getElementById("root").textContent = "shown"'),
       '/more.json': '{}',
@@ -164,7 +165,7 @@ describe.runIf(hasChromium())('Chromium', () => {
   });
 
   test('its HTML is cut, whatever the page did to its own objects', async () => {
-    const small = chromiumRenderer({ maxHtmlLength: 10_000 });
+    const small = chromiumRenderer({ cacheDir: testCacheDir, maxHtmlLength: 10_000 });
     const script =
       'document.body.append("x".repeat(3e6)); String.prototype.slice = () => "tampered"; Object.defineProperty(Element.prototype, "outerHTML", { get: () => "tampered" })';
     const fetchResource: FetchResource = async ({ url }) => ({
@@ -238,14 +239,14 @@ describe.runIf(hasChromium())('Chromium', () => {
     ['is endless', 'for (;;);', 'did not finish in time'],
     ['fills the memory', 'const all = []; setInterval(() => { all.push(new Uint8Array(5e7).fill(1)); }, 5);', 'too much memory'],
   ])('a page that %s ends, and the next one has its picture taken', async (_, script, message) => {
-    const short = chromiumRenderer({ totalMs: 4_000, maxMemory: 400 * 1024 * 1024 });
+    const short = chromiumRenderer({ cacheDir: testCacheDir, totalMs: 4_000, maxMemory: 400 * 1024 * 1024 });
     await expect(site({ '/': shell(script) }).screenshot({ by: short })).rejects.toThrow(message);
     expect((await site({ '/': shell('document.body.append("fine")') }).screenshot({ by: short })).text).toContain('fine');
     await short.close();
   });
 
   test('a page that asks for one large file again and again is refused it after a while', async () => {
-    const frugal = chromiumRenderer({ maxGivenBytes: 1024 * 1024 });
+    const frugal = chromiumRenderer({ cacheDir: testCacheDir, maxGivenBytes: 1024 * 1024 });
     const { screenshot } = site({
       '/': shell(`Promise.allSettled(Array.from({ length: 40 }, () => fetch('/big.json').then((answer) => answer.text()))).then((all) => {
         document.body.append(all.filter(({ status }) => status === 'fulfilled').length + ' of ' + all.length);
@@ -262,7 +263,7 @@ describe.runIf(hasChromium())('Chromium', () => {
   });
 
   test('so many may wait, and no more', async () => {
-    const narrow = chromiumRenderer({ maxPages: 1 });
+    const narrow = chromiumRenderer({ cacheDir: testCacheDir, maxPages: 1 });
     const fetchResource: FetchResource = async ({ url }) => ({
       url,
       status: 200,

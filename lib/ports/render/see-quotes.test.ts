@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, launchChromium } from '#lib/ports/render/chromium.ts';
 import { seeQuotes } from '#lib/ports/render/see-quotes.ts';
+import { testCacheDir } from '#scripts/testing/cache-dir.ts';
 import { examplesOr } from '#scripts/testing/deep.ts';
 
 const sentence = 'Tidemark opened in 1912 in Porto, Portugal.';
@@ -9,7 +10,7 @@ const plain = '<p>Tidemark keeps the tables of every harbour, so that a crew kno
 const chromium: { browser?: Browser } = {};
 
 beforeAll(async () => {
-  if (hasChromium()) chromium.browser = await launchChromium();
+  if (hasChromium()) chromium.browser = await launchChromium({ cacheDir: testCacheDir });
 }, 60_000);
 afterAll(() => chromium.browser?.close());
 

@@ -108,6 +108,8 @@ const keyPattern = new RegExp(`^(?:${folders.join('|')})(?:/[a-z0-9_-][a-z0-9._-
 function mediaTypeOfKey(key: string): string {
   const type = mediaTypes.get(key.slice(key.lastIndexOf('.') + 1));
   if (!keyPattern.test(key) || key.includes('..') || key.length > 400 || !type)
-    throw new Error(`“${key.slice(0, 100)}” is not a storage key: media/…, documents/… or data/…, lower-case, .webp, .pdf or .gz.`);
+    throw new Error(
+      `“${key.slice(0, 100)}” is not a storage key: media/…, documents/…, data/… or builds/…, lower-case, .webp, .pdf or .gz.`,
+    );
   return type;
 }

@@ -8,8 +8,8 @@ export interface StoredFile {
 }
 
 /**
- * Stores images, documents and data files. Keys begin with `media/` or `data/` (public) or with `documents/` (never public). They are in
- * lower case and don't contain `..`.
+ * Stores images, documents, data files and the scripts of releases. Keys begin with `media/` or `data/` (public), or with `documents/` (never
+ * public) or `builds/`. They are in lower case and don't contain `..`.
  */
 export interface Storage {
   readonly name: 'local' | 's3';
@@ -29,7 +29,9 @@ export interface Storage {
   check(): Promise<CheckOutcome>;
 }
 
-export const folders = ['media', 'documents', 'data'] as const;
+/** The folders of what can't be made again, which a backup has. */
+export const lastingFolders = ['media', 'documents', 'data'] as const;
+export const folders = [...lastingFolders, 'builds'] as const;
 type Folder = (typeof folders)[number];
 
 /** The allowed media types, by the extension of the key. A file is stored and served with the media type of its key's extension. */
