@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { buildStamp } from '#lib/core/build-folder.ts';
 import { type IslandFile, type IslandModule, islandsFolder } from '#lib/core/island-files.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -28,9 +29,11 @@ export async function buildIslands(): Promise<void> {
   for (const each of readdirSync(folder)) if (each.endsWith('.js') && !current.includes(each)) rmSync(join(folder, each));
 }
 
-/** A process that reads the file meanwhile finds it whole, unless it changes. */
+/** A process that reads the file meanwhile finds it whole, unless it changes. What changes is no longer of the sources that the stamp names. */
 function write(path: string, content: string): void {
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== content) writeFileSync(path, content);
+  if (existsSync(path) && readFileSync(path, 'utf8') === content) return;
+  rmSync(join(root, islandsFolder, buildStamp), { force: true });
+  writeFileSync(path, content);
 }
 
 /** Builds them now, and again after each change of a source file, until the returned function is called. */

@@ -1,18 +1,19 @@
 // Makes the production build if the sources have changed since the last build. The build before it is kept: its scripts are still served to
 // pages that are open, and going back to its sources needs no new one.
 import { spawn } from 'node:child_process';
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { compressBuildFiles } from '#lib/adapters/pages/build-files.ts';
-import { buildFolder, previousBuildFolder } from '#lib/core/build-folder.ts';
-import { buildIslands } from './build-islands.ts';
+import { buildFolder, buildStamp, previousBuildFolder } from '#lib/core/build-folder.ts';
+import { islandsFolder } from '#lib/core/island-files.ts';
 import { readStartTime, takeLock } from './lock-file.ts';
 import { readEnvFile } from './read-env-file.ts';
 import { StartError } from './start-error.ts';
 
-const inputs = [
+/** What a build is made from. */
+export const buildInputs = [
   'app',
   'lib',
   'inngest',
@@ -29,10 +30,11 @@ const inputs = [
 function sources(): string {
   const hash = createHash('sha256');
   const add = (path: string) => {
+    if (path === islandsFolder) return; // they are made from the sources
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
     else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(path));
   };
-  for (const path of inputs) if (existsSync(path)) add(path);
+  for (const path of buildInputs) if (existsSync(path)) add(path);
   return hash.digest('hex');
 }
 
@@ -88,7 +90,7 @@ export function stopBuild(): void {
 
 /** Returns the hash of the sources that a build was made from; null if there is no whole build. */
 function stampOf(folder: string): string | null {
-  const stamp = join(folder, 'BUILT_FROM');
+  const stamp = join(folder, buildStamp);
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
 }
 
@@ -97,8 +99,8 @@ function stampOf(folder: string): string | null {
  * nothing. A build that fails or is stopped leaves the one before it.
  */
 export async function buildIfStale(): Promise<void> {
-  await buildIslands(); // the root layout names them by their content
   const from = sources();
+  if (stampOf(islandsFolder) !== from) await buildIslandsFrom(from); // the root layout names them by their content
   if (stampOf(buildFolder()) === from) return;
   const release = await lockBuild();
   try {
@@ -126,11 +128,17 @@ export async function buildIfStale(): Promise<void> {
   }
 }
 
+async function buildIslandsFrom(from: string): Promise<void> {
+  const { buildIslands } = await import('./build-islands.ts'); // imported only here: its bundler is large
+  await buildIslands();
+  writeFileSync(join(islandsFolder, buildStamp), from);
+}
+
 async function build(from: string): Promise<void> {
   console.log('Building (this takes half a minute) ...');
   mkdirSync(buildFolder(), { recursive: true });
   let output = '';
-  building = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+  building = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build', '--experimental-next-config-strip-types'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...settingsOfBuilds(from), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', LOG_LEVEL: 'warn' },
   });
@@ -141,21 +149,21 @@ async function build(from: string): Promise<void> {
       /ENOSPC|No space left/.test(output) ? 'No disk space is left for the build. Free some space.' : `The build failed:\n${output}`,
     );
   await compressBuildFiles(buildFolder());
-  writeFileSync(join(buildFolder(), 'BUILT_FROM'), from);
+  writeFileSync(join(buildFolder(), buildStamp), from);
 }
 
 /**
- * Returns variables by which builds of the same sources and secret are the same, so that several machines may each build for themselves:
- * one answers the forms of another’s pages. Nothing connects to the database while building; only the configuration asks for an address.
+ * Returns variables by which all builds of the same sources are the same, so that several machines may each build for themselves: one answers
+ * the forms of another’s pages. The names of server actions follow from the key that Next has while it builds. That key is no secret: a
+ * process encrypts by its own (scripts/start.ts). Nothing connects to the database while building; only the configuration asks for an address.
  */
 function settingsOfBuilds(from: string): Record<string, string> {
   const { AUTH_SECRET: secret, DATABASE_URL: databaseUrl } = process.env;
   return {
     BUILD_ID: from.slice(0, 20),
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: createHash('sha256').update('names of server actions').digest('base64'),
     ...(databaseUrl ? {} : { DATABASE_URL: 'postgresql://none.invalid/none' }),
-    ...(secret
-      ? { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.from(hkdfSync('sha256', secret, '', 'server-actions', 32)).toString('base64') }
-      : { AUTH_SECRET: randomBytes(32).toString('hex') }),
+    ...(secret ? {} : { AUTH_SECRET: randomBytes(32).toString('hex') }),
   };
 }
 

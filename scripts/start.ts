@@ -1,19 +1,21 @@
 // `npm start` and `npm run dev`: starts the whole product on one machine: database, migrations, seed, build and server.
 import { writeFileSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { localKey } from '#lib/auth/local-key.ts';
-import { ConfigError, config, parseConfig, secretFor } from '#lib/core/config.ts';
+import { ConfigError, config, environment, parseConfig, secretFor } from '#lib/core/config.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
+import { describeUnknownSettings } from '#lib/core/unknown-settings.ts';
 import { buildIfStale, markBuildInUse, stopBuild } from './build.ts';
-import { watchIslands } from './build-islands.ts';
 import { databaseProblem } from './database-problem.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { isTransactionPooled } from './find-pooler.ts';
-import { migrate } from './migrate.ts';
+import { migrate, readMigrationState } from './migrate.ts';
 import { modelNotice } from './model-notice.ts';
 import { readEnvFile } from './read-env-file.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
+import { requireWritable } from './require-writable.ts';
 import { writeSiteUrl } from './site-url-file.ts';
 import { StartError } from './start-error.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -59,11 +61,15 @@ async function start(dev: boolean): Promise<void> {
   readEnvFile();
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   if (!process.env.LOG_FORMAT && (dev || process.stdout.isTTY)) process.env.LOG_FORMAT = 'pretty';
+  for (const line of describeUnknownSettings(process.env, Object.keys(environment.shape))) console.warn(line);
   const early = parseConfig(process.env, { database: false });
   graceMs = early.shutdownGraceMs;
   // With REUSE_PORT the old process may still have the port, and the kernel would give the probe some of its visitors.
   if (!early.reusePort) await requireFreePort(early.host, early.port);
   const folder = resolve(root, early.dataDir);
+  requireWritable(folder);
+  // Where the folder can't be written, nothing is cached.
+  if (!process.env.NODE_COMPILE_CACHE) enableCompileCache(resolve(root, early.cacheDir, 'node'));
   if (!process.env.DATABASE_URL) {
     const starting = startPostgres(folder);
     // Registered before Postgres is ready, so that a stop signal while Postgres starts also stops Postgres.
@@ -79,6 +85,7 @@ async function start(dev: boolean): Promise<void> {
   const { siteUrl, role, local } = config();
   process.env.NEXTAUTH_URL = siteUrl; // next-auth reads its secret from the environment
   process.env.NEXTAUTH_SECRET = secretFor('next-auth');
+  process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = Buffer.from(secretFor('server-actions'), 'hex').toString('base64');
 
   if (config().tracing) stops.push((await import('#lib/core/tracing.ts')).startTracing());
   const applied = await migrateDatabase();
@@ -89,7 +96,7 @@ async function start(dev: boolean): Promise<void> {
   await (await import('#prisma/seed/base/seed-base.ts')).seedBase();
   const demo = local ? await (await import('#prisma/seed/demo.ts')).seedDemo() : null;
   if (dev && role !== 'worker') {
-    const stopWatching = await watchIslands();
+    const stopWatching = await (await import('./build-islands.ts')).watchIslands();
     stops.push(async () => stopWatching());
   }
   if (!dev && role !== 'worker') {
@@ -131,7 +138,10 @@ async function migrateDatabase(): Promise<string[]> {
       throw new StartError(
         'DATABASE_URL leads through a pooler in transaction mode, where notifications are lost. Set DATABASE_DIRECT_URL to the address of the same database past the pooler.',
       );
-    return await migrate(databaseDirectUrl);
+    const applied = await migrate(databaseDirectUrl);
+    const { ahead } = await readMigrationState(databaseDirectUrl);
+    if (ahead.length > 0) console.log(`The database is that of a later version, which only added to it: ${ahead.join(', ')}`);
+    return applied;
   } catch (error) {
     const problem = databaseProblem(error, databaseDirectUrl);
     throw problem === null ? error : new StartError(problem);

@@ -39,10 +39,10 @@ export function useBrowser() {
   });
   return {
     async page(
-      screen: Partial<Screen> & { touch?: boolean; script?: boolean; motion?: boolean } = {},
+      screen: Partial<Screen> & { touch?: boolean; script?: boolean; motion?: boolean; proxy?: string } = {},
       { url: site, localKey } = { url: inject('site'), localKey: inject('localKey') },
     ): Promise<Page> {
-      const { theme = 'light', width = 1440, height = 900, touch = false, script = true, motion = false } = screen;
+      const { theme = 'light', width = 1440, height = 900, touch = false, script = true, motion = false, proxy } = screen;
       if (!browser) throw new Error('the browser has not started yet');
       const context = await browser.newContext({
         baseURL: site,
@@ -51,6 +51,7 @@ export function useBrowser() {
         reducedMotion: motion ? 'no-preference' : 'reduce',
         hasTouch: touch,
         javaScriptEnabled: script,
+        ...(proxy && { proxy: { server: proxy, bypass: '<-loopback>' } }), // by default Chromium asks loopback addresses itself
       });
       open.push(context);
       await context.addCookies([{ ...localCookie(localKey), url: site }]);

@@ -8,7 +8,7 @@ import { type AddEntry, writeArchive } from '#lib/backup/archive.ts';
 import { type Contents, columnsOf, fixFormats, listTables, quoted, readContents, type Table } from '#lib/backup/tables.ts';
 import { config } from '#lib/core/config.ts';
 import { storage as configuredStorage } from '#lib/ports/storage/index.ts';
-import { folders, type Storage } from '#lib/ports/storage/storage.ts';
+import { lastingFolders, type Storage } from '#lib/ports/storage/storage.ts';
 
 /** The first entry of an archive: what the database has. */
 export interface Manifest {
@@ -108,7 +108,7 @@ async function readManifest(client: pg.Client): Promise<Manifest> {
 
 async function addFiles(storage: Storage, add: AddEntry): Promise<ArchivedFile[]> {
   const files: ArchivedFile[] = [];
-  for (const folder of folders)
+  for (const folder of lastingFolders)
     for await (const { key } of storage.list(folder)) {
       const stream = await storage.open(key);
       if (!stream) continue; // it was deleted meanwhile

@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hasChromium } from '#lib/ports/render/chromium.ts';
 import { chromiumRenderer } from '#lib/ports/render/chromium-renderer.ts';
+import { testCacheDir } from '#scripts/testing/cache-dir.ts';
 import { withinCpuMs } from '#scripts/testing/cpu-time.ts';
 import { type CrawlOptions, type CrawlResult, crawlSite } from './crawl-site.ts';
 import type { CrawlLimits } from './crawling/budget.ts';
@@ -299,7 +300,7 @@ describe('robots.txt', () => {
       '/about': html('About'),
     }); // biome-ignore format: links
     expect(log).toEqual(['/robots.txt', '/', '/sitemap.xml', '/pricing', '/about']);
-    expect(result.waitedSeconds).toBeGreaterThan(0.85); // three times; when requests arrive says less, on a busy machine
+    expect(result.waitedSeconds).toBeGreaterThan(0.85); // three pauses; the times at which requests arrive would say less on a busy machine
   });
 
   test('a long delay counts as the longest, and what the time does not suffice for is told', async () => {
@@ -771,7 +772,7 @@ describe('a home page that its scripts make', () => {
   });
 
   test.runIf(hasChromium())('is rendered by Chromium, all of whose requests are the crawler’s', async () => {
-    const browser = chromiumRenderer();
+    const browser = chromiumRenderer({ cacheDir: testCacheDir });
     const app = `fetch('/private/plans.json').catch(() => fetch('/plans.json')).then((answer) => answer.text()).then((text) => {
       document.getElementById('root').innerHTML = '<p>' + text.repeat(20) + '</p><a href="/pricing">Pricing</a>';
     });`;

@@ -1,5 +1,6 @@
 import { generateText, type LanguageModel, Output } from 'ai';
 import { log } from '#lib/core/log.ts';
+import { metrics } from '#lib/core/metrics.ts';
 import { inThread } from '#lib/core/threads/in-thread.ts';
 import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
 import { type Answer, answerSchema, type Requested, requestedParts } from '#lib/drafting/llm/answer.ts';
@@ -24,7 +25,7 @@ interface LlmDrafterOptions {
   record?: (recorded: RecordedDraft) => void;
 }
 
-/** The exchanges of one draft: the first, and the repair if there was one. */
+/** What a draft exchanged with the model: the prompt and answer, those of the second try if there was one, and the refused values. */
 export interface RecordedDraft {
   url: string;
   exchanges: (Prompt & { answer: Answer })[];
@@ -72,6 +73,7 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs, repairs
       }
       const { profile, refused } = checked;
       const tokens = [first, again].map((asked) => asked?.tokens ?? null);
+      for (const { reason } of refused) metrics.get().refusedValues.inc({ reason });
       log().info(
         { model: model.modelId, tokens, seconds: secondsSince(startedAt), refused: [refusedFirst.length, refused.length] },
         'drafted by the model',
@@ -122,9 +124,15 @@ async function ask({ model, instructions, prompt, requested, maxTokens: maxOutpu
     });
     if (finishReason === 'length') throw new ModelError('truncated', 'The model’s answer was cut off.');
     const { inputTokens, inputTokenDetails, outputTokens } = usage;
+    const { modelAnswers, modelTokens } = metrics.get();
+    modelAnswers.inc({ model: model.modelId, outcome: 'used' });
+    const cached = inputTokenDetails?.cacheReadTokens ?? 0;
+    const counted = { input: (inputTokens ?? 0) - cached, cached, output: outputTokens ?? 0 };
+    for (const [kind, count] of Object.entries(counted)) modelTokens.inc({ model: model.modelId, kind }, Math.max(0, count));
     return { answer: output, tokens: { input: inputTokens, cached: inputTokenDetails?.cacheReadTokens, output: outputTokens } };
   } catch (thrown) {
     const error = toModelError(thrown);
+    metrics.get().modelAnswers.inc({ model: model.modelId, outcome: error.fault });
     log().warn({ model: model.modelId, fault: error.fault, retryable: error.retryable, seconds: secondsSince(startedAt) }, error.message);
     throw error;
   }

@@ -64,7 +64,7 @@ const sitePaths = [
   ...'pricing about team features product faq contact imprint press blog docs changelog'.split(' ').map((name) => `/${name}`),
 ];
 
-/** A site whose pages each use most of the time that drafting may take. */
+/** The name of a site of 13 pages, each of which needs nearly the maximum time of a page. */
 const hostileSite = '13 pages of 620 KB';
 hostilePages[hostileSite] = (response) => {
   const links = sitePaths.map((path) => `<a href="${path}">${path.slice(1)}</a>`).join('');

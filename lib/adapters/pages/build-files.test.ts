@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import inject, { type Response } from 'light-my-request';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compressBuildFiles, serveBuildFiles } from '#lib/adapters/pages/build-files.ts';
+import { buildFilesPlace, compressBuildFiles, readBuildFiles } from '#lib/adapters/pages/build-files.ts';
+import { answerBelow } from '#lib/adapters/pages/serve-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'debut-build-'));
 const script = 'let a = 1;\n'.repeat(200);
@@ -16,12 +17,16 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'static/chunks/a.js'), script);
   writeFileSync(join(folder, 'static/chunks/face.woff2'), 'font');
   await compressBuildFiles(folder);
-  const serve = serveBuildFiles(folder);
+  const files = readBuildFiles(folder);
+  const serve = answerBelow([buildFilesPlace], (address) => files.get(address) ?? null);
   ask = (url, headers = {}) =>
-    inject((request, response) => void (serve(request, response) || response.writeHead(503).end(`Next answers ${request.url}`)), {
-      url,
-      headers,
-    });
+    inject(
+      async (request, response) => void ((await serve(request, response)) || response.writeHead(503).end(`Next answers ${request.url}`)),
+      {
+        url,
+        headers,
+      },
+    );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -44,14 +49,13 @@ test('who does not take Brotli gets it by gzip, or as it is; a font is sent as i
   expect((await ask('/_next/static/chunks/face.woff2', { 'accept-encoding': 'br' })).payload).toBe('font');
 });
 
-test.each([
-  '/_next/static/chunks/b.js',
-  '/_next/static/chunks/a.js.br',
-  '/_next/static/../BUILD_ID',
-  '/_next/static/%2e%2e/BUILD_ID',
-  '/_next/static',
-  '/',
-])('what is no file of the build is left to Next: %s', async (url) => {
-  const answer = await ask(url);
-  expect(answer.payload).toMatch(/^Next answers /);
+test.each(['/_next/static/chunks/b.js', '/_next/static/chunks/a.js.br', '/_next/static/%2e%2e%2fBUILD_ID'])(
+  'there is no file %s',
+  async (url) => {
+    expect(await ask(url)).toMatchObject({ statusCode: 404, payload: 'There is no such file.\n' });
+  },
+);
+
+test.each(['/_next/static', '/_next/BUILD_ID', '/', '/launches'])('%s is left to Next', async (url) => {
+  expect((await ask(url)).payload).toBe(`Next answers ${url}`);
 });

@@ -1,6 +1,6 @@
-// The scripts, styles and fonts of the build. Next would compress each at each request, by gzip only: here the build compresses them once,
-// also by Brotli, which saves an eighth. They are few (some 3 MB), so they are kept in memory.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// Serves the scripts, styles and fonts of the build. Next would compress each file at each request, and only with gzip. Here the build
+// compresses them once, also with Brotli, which saves an eighth. They have only about 3 MB, so they are kept in memory.
+import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const isCopy = (name: string) => Object.values(endings).some((ending) => name.en
 /** A file whose name changes with its content, and its compressed copies. */
 export interface HashedFile {
   content: Buffer;
-  copies: Partial<Record<FileCoding, Buffer>>;
+  copies: Partial<Record<FileCoding, Buffer | undefined>>;
 }
 
 const folderOf = (buildFolder: string) => join(buildFolder, 'static');
@@ -32,7 +32,7 @@ export async function compressFile(content: Buffer): Promise<HashedFile> {
   return { content, copies: Object.fromEntries(copies) };
 }
 
-/** Puts compressed copies beside each text file of a build. */
+/** Writes compressed copies beside each text file of a build. */
 export async function compressBuildFiles(buildFolder: string): Promise<void> {
   const texts = filesIn(folderOf(buildFolder)).filter((path) => /\.(css|js|json|svg|txt)$/.test(path));
   for (const path of texts) {
@@ -41,30 +41,23 @@ export async function compressBuildFiles(buildFolder: string): Promise<void> {
   }
 }
 
-/**
- * Returns what answers requests for the files of builds; false if none of them has it. The build before the last is one of them, for pages
- * that were opened before the last one.
- */
-export function serveBuildFiles(...buildFolders: string[]): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const contents = new Map<string, Buffer>();
-  for (const folder of buildFolders
-    .map(folderOf)
-    .filter((each) => existsSync(each))
-    .reverse())
-    for (const path of filesIn(folder)) contents.set(path.slice(folder.length).replaceAll('\\', '/'), readFileSync(path));
-  const copyOf = (name: string, coding: FileCoding) => contents.get(name + endings[coding]);
-  return (request, response) => {
-    const [address = ''] = (request.url ?? '/').split('?', 1);
-    const name = address.startsWith('/_next/static/') ? address.slice('/_next/static'.length) : '';
-    const content = isCopy(name) ? undefined : contents.get(name);
-    if (!content || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    const copies = Object.fromEntries(offered.map((coding) => [coding, copyOf(name, coding)]));
-    sendHashedFile(name, { content, copies }, request, response);
-    return true;
-  };
+/** The addresses of a build's files begin so. */
+export const buildFilesPlace = '/_next/static/';
+
+/** Reads the files of a build, with their compressed copies, by their addresses. */
+export function readBuildFiles(buildFolder: string): ReadonlyMap<string, HashedFile> {
+  const folder = folderOf(buildFolder);
+  const contents = new Map(filesIn(folder).map((path) => [path.slice(folder.length + 1).replaceAll('\\', '/'), readFileSync(path)]));
+  const files = new Map<string, HashedFile>();
+  for (const [name, content] of contents) {
+    if (isCopy(name)) continue;
+    const copies = Object.fromEntries(offered.map((coding) => [coding, contents.get(name + endings[coding])]));
+    files.set(buildFilesPlace + name, { content, copies });
+  }
+  return files;
 }
 
-/** Answers with a file that anybody may keep for ever. */
+/** Answers with a file that clients and proxies may cache for ever. */
 export function sendHashedFile(name: string, { content, copies }: HashedFile, request: IncomingMessage, response: ServerResponse): void {
   const coding = chooseCoding(request.headers['accept-encoding']?.toString(), offered) as FileCoding | null;
   const copy = coding && copies[coding];

@@ -1,65 +1,22 @@
-// Serves the scripts of public pages (lib/islands). A page that was opened before a deployment may still ask for an older one, and one from a
-// newer process may ask this one for its own: so the processes of a machine share a folder of the last ones.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+// The scripts of public pages (lib/islands).
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressFile, type HashedFile, sendHashedFile } from '#lib/adapters/pages/build-files.ts';
-import { config } from '#lib/core/config.ts';
+import { compressFile, type HashedFile } from '#lib/adapters/pages/build-files.ts';
 import { islandFiles, islandsFolder } from '#lib/core/island-files.ts';
-import { log } from '#lib/core/log.ts';
 
-const place = '/islands/';
-const namePattern = /^(main|palette|reviews)-[0-9a-f]{16}\.js$/;
-/** For so long after a newer module was started, the older one answers. */
-const keptMs = 3_600_000;
+/** The addresses of the modules begin so. */
+export const islandsPlace = '/islands/';
 
-/**
- * Puts the current modules into the shared `folder`, and deletes those there that a newer one replaced more than an hour ago. A file's time
- * says when its module was first started.
- */
-export function shareModules(folder: string, current: ReadonlyMap<string, Buffer>): void {
-  mkdirSync(folder, { recursive: true });
-  const listed = readdirSync(folder).filter((name) => namePattern.test(name));
-  const kinds = Map.groupBy(listed, (name) => name.split('-')[0] ?? '');
-  for (const [name, content] of current) {
-    const others = (kinds.get(name.split('-')[0] ?? '') ?? []).map((other) => ({ name: other, ms: statSync(join(folder, other)).mtimeMs }));
-    const sorted = others.toSorted((a, b) => a.ms - b.ms);
-    if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), content);
-    else if (sorted.at(-1)?.name !== name) utimesSync(join(folder, name), new Date(), new Date());
-    for (const [at, other] of sorted.entries()) {
-      const replacedMs = sorted[at + 1]?.ms ?? Date.now();
-      if (other.name !== name && replacedMs < Date.now() - keptMs) rmSync(join(folder, other.name), { force: true });
-    }
-  }
+/** Returns the modules by their addresses. */
+export async function readIslands(): Promise<ReadonlyMap<string, HashedFile>> {
+  const paths = Object.values(islandFiles()).map(({ path }) => path);
+  const read = (path: string) => compressFile(readFileSync(join(islandsFolder, path.slice(islandsPlace.length))));
+  return new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
 }
 
-/** Returns what answers requests for the modules; false if the request is for something else. */
-export async function serveIslands(): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<boolean>> {
-  const folders = [islandsFolder, join(config().dataDir, 'islands')] as const;
-  const files = new Map<string, Promise<HashedFile>>();
-  const fileOf = (name: string): Promise<HashedFile> | null => {
-    const known = files.get(name);
-    const path = known ? undefined : folders.map((folder) => join(folder, name)).find((each) => existsSync(each));
-    if (!path) return known ?? null;
-    const file = compressFile(readFileSync(path));
-    files.set(name, file);
-    return file;
-  };
-  const names = Object.values(islandFiles()).map(({ path }) => path.slice(place.length));
-  await Promise.all(names.map(fileOf));
-  try {
-    shareModules(folders[1], new Map(names.map((name) => [name, readFileSync(join(folders[0], name))])));
-  } catch (error) {
-    log().warn({ err: error }, 'older pages can’t be given their scripts');
-  }
-  return async (request, response) => {
-    const [address = ''] = (request.url ?? '/').split('?', 1);
-    if (!address.startsWith(place) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    const name = address.slice(place.length);
-    const file = namePattern.test(name) ? await fileOf(name) : null;
-    if (file) sendHashedFile(name, file, request, response);
-    else
-      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end('There is no such file.\n');
-    return true;
-  };
+/** Returns the module at an address as it was built last, for development; null if there is none. */
+export function readIslandNow(address: string): HashedFile | null {
+  const name = /^\/islands\/([\w-]+\.js)$/.exec(address)?.[1];
+  const file = name && join(islandsFolder, name);
+  return file && existsSync(file) ? { content: readFileSync(file), copies: {} } : null;
 }

@@ -51,6 +51,12 @@ test('an AppError comes with its code, its data and all that is answered for it'
   });
 });
 
+test('a thread without a call ends after a while, and the next call has a new one', async () => {
+  const pool = makePool({ threads: 1, idleMs: 10 });
+  const first = await pool.run(call('threadNumber'));
+  await expect.poll(() => pool.run(call('threadNumber')), { interval: 100 }).not.toBe(first);
+});
+
 test('a call that computes for too long is ended, and the others have a new thread', async () => {
   const pool = makePool({ threads: 1, cpuMs: 1500 });
   const before = await pool.run(call('threadNumber'));

@@ -108,9 +108,11 @@ export function isOwnHost({ hostname }: URL, own: string[]): boolean {
 }
 
 /**
- * Returns whether a capitalised word is the name of another product. False for the site's name, names of plans, and words that the site
- * also writes in lower case. Otherwise true for words that the site compares itself with, as in "unlike Marina". Other words are names
- * unless they are headings or a page is German, because German capitalises all nouns.
+ * Returns true if a capitalised word is the name of another product. The first rule that applies decides:
+ * 1. False for the site's name, names of plans, and words that the site also writes in lower case.
+ * 2. True for words that the site compares itself with, as in "unlike Marina".
+ * 3. False if any page is German, because German capitalises all nouns, and for headings and titles of cards.
+ * 4. True for all others.
  */
 export function isOtherProductName(name: string, own: string[], pages: StoredPage[]): boolean {
   if (own.length === 0 || mayMeanSite(name, own) || isPlanName(name)) return false;

@@ -7,13 +7,14 @@ import { takeScreenshot } from '#lib/listings/screenshots/take-screenshot.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { hasChromium } from '#lib/ports/render/chromium.ts';
 import { chromiumRenderer } from '#lib/ports/render/chromium-renderer.ts';
+import { testCacheDir } from '#scripts/testing/cache-dir.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const hidden = 'Tidemark opened in 1912.';
 const shown = 'Tidemark is made in Porto, Portugal.';
 const other = 'Berths cost EUR 9 a month.';
 const text = '<p>Tidemark keeps the tables of every harbour, so that a crew knows when its berth falls dry.</p>'.repeat(3);
-const browser = chromiumRenderer();
+const browser = chromiumRenderer({ cacheDir: testCacheDir });
 
 let site: SyntheticSite;
 beforeEach(async () => {
@@ -27,7 +28,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** Stores a draft and a listing whose values have quotes on the home page. */
+/** Stores a draft and a listing whose values have quotes on the product's home page. */
 async function makeQuoted() {
   const owner = await makeUser();
   const draft = await makeDraft({
@@ -58,7 +59,7 @@ test.runIf(hasChromium())('a quote that the browser does not draw is no public e
   expect(city.evidence[0]).not.toHaveProperty('visibility');
   expect(await db().profilePage.findFirst({ where: { profileId, position: 0 } })).toMatchObject({ data: { unseen: [hidden] } });
 
-  // Shown again, it is evidence again.
+  // When visitors see the quote again, it is evidence again.
   site.answers['/a.css'] = (_, response) => response.writeHead(200, { 'content-type': 'text/css' }).end('.x{color:#111}');
   await takeScreenshot(profileId, { renderer: browser });
   expect(await facts(listing.slug)).toEqual(['city', 'founded_year', 'name', 'pricing_summary']);

@@ -1,13 +1,11 @@
-// Starts the Chromium of an npm package, which renders crawled pages and serves as the browser in tests.
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+// Starts the Chromium of an npm package. It renders crawled pages, and tests use it as their browser.
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { Browser, LaunchOptions } from 'playwright-core';
 
-const modules = join(process.cwd(), 'node_modules');
-const packed = join(modules, '@sparticuz/chromium/bin');
-const unpacked = join(modules, '.cache/chromium');
+const packed = join(process.cwd(), 'node_modules/@sparticuz/chromium');
 
-/** Replaces the package's own arguments, which disable the isolation of pages (same-origin rules, separate processes). */
+/** Replaces the package's own arguments, because they switch off the isolation of pages (same-origin rules, separate processes). */
 const args = [
   '--disable-dev-shm-usage',
   '--disable-gpu',
@@ -17,18 +15,69 @@ const args = [
   '--no-first-run',
 ];
 
+/** Which Chromium to start. */
+export interface ChromiumPlace {
+  /** The path of a program. If it is absent, the Chromium of the npm package is started. */
+  executablePath?: string | undefined;
+  /** The folder into which the one of the npm package is unpacked. */
+  cacheDir: string;
+}
+
 /** Returns true if this machine has a Chromium: the one at `executablePath` or, if that is null, the one in the npm package. */
 export function hasChromium(executablePath: string | null = null): boolean {
   if (executablePath) return existsSync(executablePath);
   return process.platform === 'linux' && (process.arch === 'x64' || process.arch === 'arm64') && existsSync(packed);
 }
 
+/** Returns the folder with the unpacked Chromium of the npm package's version. */
+function unpackedFolder(cacheDir: string): string {
+  const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')) as { version: string };
+  return resolve(cacheDir, `chromium-${version}`);
+}
+
+function may(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns true if nobody but this user and root can change what is in a folder. */
+function isOwn(folder: string): boolean {
+  const { uid, mode } = statSync(folder);
+  return [process.getuid?.(), 0].includes(uid) && (mode & 0o022) === 0;
+}
+
+/** Returns why this user can't start Chromium, and what to do; null if nothing speaks against it. Starts nothing. */
+export function chromiumProblem({ executablePath, cacheDir }: ChromiumPlace): string | null {
+  if (!hasChromium(executablePath))
+    return executablePath
+      ? 'There is no file at CHROMIUM_PATH. Correct it, or leave it out.'
+      : 'There is no Chromium for this platform: name yours in CHROMIUM_PATH, or set RENDER=off.';
+  if (executablePath) return may(executablePath, constants.X_OK) ? null : 'This user may not run the file at CHROMIUM_PATH.';
+  const folder = unpackedFolder(cacheDir);
+  if (existsSync(folder)) {
+    const usable = may(join(folder, 'chromium'), constants.X_OK) && isOwn(folder);
+    return usable ? null : `The folder ${folder} is another user’s. Delete it, or set CACHE_DIR to a folder of this user.`;
+  }
+  let nearest = folder;
+  while (!existsSync(nearest)) nearest = dirname(nearest);
+  return may(nearest, constants.W_OK)
+    ? null
+    : `Chromium can’t be unpacked: this user may not write to ${nearest}. Allow it, or set CACHE_DIR or CHROMIUM_PATH.`;
+}
+
 /**
- * Unpacks Chromium and its libraries into `node_modules/.cache`, unless they are there already. By default, the package would unpack into
- * /tmp, where all users of the machine share the files.
+ * Unpacks Chromium and its libraries, unless they are there already, and returns their folder. By default, the package would unpack into
+ * /tmp, where all users of the machine share the files. Throws if `chromiumProblem` knows why it can't be started.
  */
-async function unpack(): Promise<void> {
-  if (existsSync(unpacked)) return;
+async function unpack(place: ChromiumPlace): Promise<string> {
+  const problem = chromiumProblem(place);
+  if (problem) throw new Error(problem);
+  const unpacked = unpackedFolder(place.cacheDir);
+  if (existsSync(unpacked)) return unpacked;
   const aside = `${unpacked}.${process.pid}`; // renamed when complete, so that a killed process leaves no incomplete folder
   mkdirSync(aside, { recursive: true });
   const { TMPDIR } = process.env;
@@ -36,26 +85,29 @@ async function unpack(): Promise<void> {
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium');
     await chromium.executablePath();
-    await inflate(join(packed, 'al2023.tar.br'));
+    await inflate(join(packed, 'bin/al2023.tar.br'));
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
   }
+  // Whom root unpacks it for may run it, too, and nobody else may change it.
+  for (const name of ['', ...readdirSync(aside, { recursive: true, encoding: 'utf8' })]) chmodSync(join(aside, name), 0o755);
   try {
     renameSync(aside, unpacked);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
-    if (!existsSync(unpacked)) throw error; // ignored if another process has unpacked Chromium meanwhile
+    if (!existsSync(unpacked)) throw error; // another process may have unpacked Chromium meanwhile
   }
+  return unpacked;
 }
 
 /**
- * Starts the Chromium at `executablePath`, or otherwise the one in the npm package. With `sandbox`, tries to start it in the kernel's
- * sandbox first. If this fails, starts it without the sandbox, because many containers don't allow one. Throws Playwright's errors.
+ * Starts the Chromium at `executablePath`, or else the one in the npm package. With `sandbox`, first tries to start it in the kernel's
+ * sandbox. If this fails, starts it without the sandbox, because many containers don't allow one. Throws Playwright's errors.
  */
-export async function launchChromium(options: LaunchOptions & { sandbox?: boolean } = {}): Promise<Browser> {
+export async function launchChromium(options: LaunchOptions & ChromiumPlace & { sandbox?: boolean }): Promise<Browser> {
   const { sandbox = false, ...more } = options;
-  const common: LaunchOptions = { ...more, args: [...args, ...(more.args ?? [])] };
+  const common = { ...more, args: [...args, ...(more.args ?? [])] };
   // Chromium can't use the sandbox as root.
   if (sandbox && process.getuid?.() !== 0) {
     try {
@@ -67,16 +119,16 @@ export async function launchChromium(options: LaunchOptions & { sandbox?: boolea
   return launchFrom({ ...common, chromiumSandbox: false });
 }
 
-async function launchFrom(options: LaunchOptions): Promise<Browser> {
+async function launchFrom({ cacheDir, ...options }: LaunchOptions & ChromiumPlace): Promise<Browser> {
   const { chromium: playwright } = await import('playwright-core'); // imported only here: it is large, and most processes never need it
   if (options.executablePath) return playwright.launch(options);
-  await unpack();
+  const unpacked = await unpack({ cacheDir });
   const executablePath = join(unpacked, 'chromium');
   try {
     return await playwright.launch({ ...options, executablePath });
   } catch (error) {
     if (!/shared libraries/.test(String(error))) throw error;
-    // @sparticuz/chromium contains the shared libraries that Chromium needs, made for AWS Lambda. Minimal systems lack them.
+    // Chromium needs shared libraries that minimal systems lack. @sparticuz/chromium contains them (for AWS Lambda).
     const env = {
       ...(options.env ?? process.env),
       LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'),

@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testCacheDir } from '#scripts/testing/cache-dir.ts';
 import { hasChromium } from './chromium.ts';
 import { chromiumRenderer } from './chromium-renderer.ts';
 import type { FetchResource, Renderer, Resource } from './renderer.ts';
 
-// No request may reach this server, because pages must get their resources only from `fetchResource`.
+// No request may reach this server, because `fetchResource` must be the only source of the pages' resources.
 const reached: string[] = [];
 const server = createServer((request, response) => {
   reached.push(`${request.method} ${request.url}`);
@@ -17,7 +18,7 @@ server.on('upgrade', (request: IncomingMessage, socket) => {
   socket.destroy();
 });
 let secret = '';
-const renderer = chromiumRenderer({ totalMs: 8_000 });
+const renderer = chromiumRenderer({ cacheDir: testCacheDir, totalMs: 8_000 });
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -29,7 +30,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** Makes the responses of `https://acme.test`. All other addresses are refused. `asked` records all requests. */
+/** Makes a site `https://acme.test` from files. All other addresses are refused. `asked` records all requests. */
 function site(files: Record<string, string | Partial<Resource>>) {
   const asked: string[] = [];
   const fetchResource: FetchResource = async ({ url, kind }) => {
@@ -130,14 +131,15 @@ describe.runIf(hasChromium())('Chromium', () => {
     const away = site({ '/': shell(`document.getElementById("root").textContent = "here"; location.href = "http://${secret}/away"`) });
     await away.render().catch(() => {});
     expect(reached).toEqual([]);
-    // A resource with a redirect status must not reach the browser as a redirect. The browser would follow it without `fetchResource`.
+    // A resource with a redirect status must not reach the browser as a redirect, because the browser would follow it without
+    // `fetchResource`.
     const status = site({ '/': { status: 302, body: Buffer.from('moved') } });
     expect((await status.render()).html).toContain('moved');
   });
 
   test('a page that won’t end is ended, and the next one is rendered', async () => {
     const start = performance.now();
-    const short = chromiumRenderer({ totalMs: 1_500 });
+    const short = chromiumRenderer({ cacheDir: testCacheDir, totalMs: 1_500 });
     const fetchResource: FetchResource = async ({ url }) => ({
       url,
       status: 200,
@@ -153,7 +155,7 @@ describe.runIf(hasChromium())('Chromium', () => {
   });
 
   test('a page that never stops asking is taken as it is', async () => {
-    const short = chromiumRenderer({ totalMs: 2_500 });
+    const short = chromiumRenderer({ cacheDir: testCacheDir, totalMs: 2_500 });
     const { render } = site({
       '/': shell('setInterval(() => fetch("/more.json"), 50); document.getElementById("root").textContent = "shown"'),
       '/more.json': '{}',
@@ -163,7 +165,7 @@ describe.runIf(hasChromium())('Chromium', () => {
   });
 
   test('its HTML is cut, whatever the page did to its own objects', async () => {
-    const small = chromiumRenderer({ maxHtmlLength: 10_000 });
+    const small = chromiumRenderer({ cacheDir: testCacheDir, maxHtmlLength: 10_000 });
     const script =
       'document.body.append("x".repeat(3e6)); String.prototype.slice = () => "tampered"; Object.defineProperty(Element.prototype, "outerHTML", { get: () => "tampered" })';
     const fetchResource: FetchResource = async ({ url }) => ({
@@ -212,7 +214,7 @@ describe.runIf(hasChromium())('Chromium', () => {
     const styled = (style: string, text: string) =>
       site({ '/': `<!doctype html><meta charset="utf-8">${style}<p>${text}</p>` }).screenshot();
     expect(await styled('<style>p { color: red }</style>', 'Tide tables')).toMatchObject({ unreadable: 0, hasOwnStyle: true });
-    // Letters of the Adlam script, for which hardly any machine has a font.
+    // Letters of the Adlam script. Hardly any machine has a font for them.
     expect(await styled('<link rel="stylesheet" href="/missing.css">', '\u{1e900}\u{1e901}\u{1e902}')).toMatchObject({
       unreadable: 1,
       hasOwnStyle: false,
@@ -237,14 +239,14 @@ describe.runIf(hasChromium())('Chromium', () => {
     ['is endless', 'for (;;);', 'did not finish in time'],
     ['fills the memory', 'const all = []; setInterval(() => { all.push(new Uint8Array(5e7).fill(1)); }, 5);', 'too much memory'],
   ])('a page that %s ends, and the next one has its picture taken', async (_, script, message) => {
-    const short = chromiumRenderer({ totalMs: 4_000, maxMemory: 400 * 1024 * 1024 });
+    const short = chromiumRenderer({ cacheDir: testCacheDir, totalMs: 4_000, maxMemory: 400 * 1024 * 1024 });
     await expect(site({ '/': shell(script) }).screenshot({ by: short })).rejects.toThrow(message);
     expect((await site({ '/': shell('document.body.append("fine")') }).screenshot({ by: short })).text).toContain('fine');
     await short.close();
   });
 
   test('a page that asks for one large file again and again is refused it after a while', async () => {
-    const frugal = chromiumRenderer({ maxGivenBytes: 1024 * 1024 });
+    const frugal = chromiumRenderer({ cacheDir: testCacheDir, maxGivenBytes: 1024 * 1024 });
     const { screenshot } = site({
       '/': shell(`Promise.allSettled(Array.from({ length: 40 }, () => fetch('/big.json').then((answer) => answer.text()))).then((all) => {
         document.body.append(all.filter(({ status }) => status === 'fulfilled').length + ' of ' + all.length);
@@ -261,7 +263,7 @@ describe.runIf(hasChromium())('Chromium', () => {
   });
 
   test('so many may wait, and no more', async () => {
-    const narrow = chromiumRenderer({ maxPages: 1 });
+    const narrow = chromiumRenderer({ cacheDir: testCacheDir, maxPages: 1 });
     const fetchResource: FetchResource = async ({ url }) => ({
       url,
       status: 200,

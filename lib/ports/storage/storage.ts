@@ -8,8 +8,8 @@ export interface StoredFile {
 }
 
 /**
- * Stores images, documents and data files. Keys begin with `media/` or `data/` (public), or with `documents/` (never public). They are in
- * lower case and don't contain `..`.
+ * Stores images, documents, data files and the scripts of releases. Keys begin with `media/` or `data/` (public), or with `documents/` (never
+ * public) or `builds/`. They are in lower case and don't contain `..`.
  */
 export interface Storage {
   readonly name: 'local' | 's3';
@@ -29,10 +29,12 @@ export interface Storage {
   check(): Promise<CheckOutcome>;
 }
 
-export const folders = ['media', 'documents', 'data'] as const;
+/** The folders of what can't be made again, which a backup has. */
+export const lastingFolders = ['media', 'documents', 'data'] as const;
+export const folders = [...lastingFolders, 'builds'] as const;
 type Folder = (typeof folders)[number];
 
-/** The allowed media types, by the extension of the key. Only the key determines the type with which a file is stored and served. */
+/** The allowed media types, by the extension of the key. A file is stored and served with the media type of its key's extension. */
 export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['webp', 'image/webp'],
   ['pdf', 'application/pdf'],

@@ -2,7 +2,7 @@ import { countOf } from '#lib/core/format-number.ts';
 import type { Drafting } from '#lib/core/json-columns.ts';
 import { partLabel } from './editor-fields.ts';
 
-/** Why a value of the model was left out, by the reason of the check. */
+/** Explanations why a value of the model was left out. The keys are the reasons of the check. */
 const reasons: Record<string, string> = {
   no_evidence: 'It named no sentence.',
   quote_not_found: 'The sentence it named is not on your site.',
@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
   too_many: 'There is no room for more.',
 };
 
-/** Says how the draft was made and, of a language model’s answers, what was left out and why. */
+/** Says how the draft was made. If a language model made it, also says which of its answers were left out, and why. */
 export function DraftingNote({ drafting: { by, refused = [] }, pages }: { drafting: Drafting; pages: number }) {
   if (!by) return null;
   const leftOut = refused.filter(({ reason }) => reason !== 'duplicate');

@@ -317,8 +317,8 @@ function sentenceAround(text: string, name: string): string {
 const productTypes = /^(?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode)$/;
 
 /**
- * Returns the founders of organisations and the makers of products in structured data. Each founder or maker is given as a name, an object,
- * or a reference by `@id`.
+ * Returns the founders of organisations and the makers of products in structured data. In the data, each may be a name, an object, or a
+ * reference by `@id`.
  */
 function statedFounders(site: Site): ProposedFounder[] {
   const founders: ProposedFounder[] = [];

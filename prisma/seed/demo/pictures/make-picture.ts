@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { config } from '#lib/core/config.ts';
 import { smallWidth } from '#lib/listings/media/gallery-image.ts';
 import type { MadeImage } from '#lib/listings/media/make-image.ts';
 
@@ -16,7 +17,7 @@ const hashOf = (content: string | Buffer) => createHash('sha256').update(content
  * The folder in which drawn pictures are cached, which saves some seconds at the next first start on this machine. It can be deleted at any
  * time.
  */
-const kept = join(import.meta.dirname, '../../../../node_modules/.cache/demo-pictures');
+const keptFolder = () => join(config().cacheDir, 'demo-pictures');
 
 /**
  * Makes the files of a drawing, as `makeImage` makes those of an upload, but with the lowest WebP effort, because a first start draws some
@@ -35,6 +36,7 @@ export async function makePicture(svg: string, prefix = 'demo'): Promise<DrawnIm
 
 /** Returns the cached file of this name, or makes and caches it. If it can't be cached, each start makes it again. */
 async function keptOr(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const kept = keptFolder();
   const path = join(kept, `${name}.webp`);
   const known = await readFile(path).catch(() => null);
   if (known) return known;
