@@ -10,7 +10,7 @@ import { affirmedTextOf, isCutFromDenial, readPassage } from '#lib/drafting/evid
 import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { freeClaimsIn } from '#lib/drafting/extractive/pricing/free.ts';
-import { findPrices } from '#lib/drafting/extractive/pricing/prices.ts';
+import { findPrices, isInPricing } from '#lib/drafting/extractive/pricing/prices.ts';
 import { readSite } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import { countriesNamed } from '#lib/drafting/places.ts';
@@ -129,7 +129,9 @@ const startsFree = new RegExp(`^\\P{L}*(?:${formsOf('pricing-model', 'free')})(?
 /** The label of a button with which one begins. An account that costs nothing is no plan. */
 const opensAccount =
   /^\P{L}*(?:create|open|get|set up|criar|crie|abrir|abra|crear|crea|abre|créer|créez|ouvrir|ouvrez|apri|maak|open|załóż|utwórz)\s|(?:erstellen|anlegen|eröffnen|aanmaken)\P{L}*$/iu;
-const isPlanClaim = (block: Block) => !opensAccount.test(block.text) && freeClaimsIn(block).some(({ of }) => of === 'plan');
+const isPlanClaim = (block: Block) =>
+  (startsFree.test(block.text) && isInPricing(block)) ||
+  (!opensAccount.test(block.text) && freeClaimsIn(block).some(({ of }) => of === 'plan'));
 
 /**
  * Returns true if a passage says that the product costs nothing, or, for `freemium`, a plan; and not only that one may begin without paying.
