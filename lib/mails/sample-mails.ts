@@ -111,7 +111,7 @@ export function sampleMails(typed: string): Samples {
       movesLeft,
       found: movesLeft === 3 ? null : `There is no link to your listing. ${typed}`,
     })),
-    'changed-by-team': [{ listing, what: `The launch moved to the week of ${week}`, reason: typed }],
+    'changed-by-team': [{ listing, what: 'The launch moved to the week of November 30', reason: typed }],
     'launch-rested': [{ listing, weeks: 5 }],
     'review-received': [1, 3].map((count) => ({ listing: { ...listing, id: 481 }, count, stars: 4, body: typed })),
     'question-received': [1, 3].map((count) => ({ listing: { ...listing, id: 481 }, count, body: typed })),

@@ -96,7 +96,7 @@ test.each(noticeKinds)('%s: its sentence has all its words, without a listing, t
   const { sentence, path } = noticeCatalogue[kind];
   const data = {
     ...{ name: 'Tidemark', draft_id: 'd1', week: '2026-11-30', rank: 1, change: 'owner', product: 'Tidemark', email: 'ada@example.com' },
-    ...{ number: 'DB-2026-ABCDEFG', event: 'order-fulfilled', fact: 'the price in one line', q: 'lamps' },
+    ...{ number: 'DB-2026-ABCDEFG', event: 'order-fulfilled', fact: 'the price in one line', q: 'lamps', what: 'The launch moved' },
   };
   for (const listing of [{ id: 481, slug: 'tidemark', name: 'Tidemark' }, null]) {
     const notice = { listing, update: listing && { id: 77, title: 'Offline tables' }, data };
