@@ -4,8 +4,8 @@ import type { UserRole } from '#lib/generated/prisma/enums.ts';
 export const allScopes = ['account:read', 'listings:write', 'orders:write'] as const;
 export type Scope = (typeof allScopes)[number];
 /**
- * The permission that only keys and apps of people with a role can have: to prepare what the team decides. Public lists of scopes don't name
- * it. It ends with the role.
+ * The permission that only keys and apps of people with a role can have: to prepare what the team decides. Public lists of scopes don't
+ * name it. It ends with the role.
  */
 export const teamScope = 'team';
 export type KeyScope = Scope | typeof teamScope;

@@ -75,7 +75,10 @@ async function storeRole(tx: Tx, actor: Actor | null, { id, before, after }: { i
   await audit(tx, actor, { action: 'role given', subject: `person:${id}`, data: { before, after } });
 }
 
-/** Ends what keys and apps of a person may do for the team, so that another role gives it back to none: apps are connected anew, keys made anew. */
+/**
+ * Ends what keys and apps of a person may do for the team, so that a later role gives it back to none of them: apps are connected anew,
+ * keys made anew.
+ */
 async function endTeamAccess(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
     update api_keys set scopes = array_remove(scopes, ${teamScope}) where user_id = ${userId}::uuid and ${teamScope} = any (scopes)`;

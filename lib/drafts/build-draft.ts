@@ -150,8 +150,8 @@ export async function verifyForDraft(
 }
 
 /**
- * Asks the configured language model what the site is, and stores what it says against it for who decides about the submission. Does nothing
- * without a model.
+ * Asks the configured language model what the site is, and stores what it says against it for who decides about the submission. Does
+ * nothing without a model.
  */
 export async function judgeForDraft(draftId: string): Promise<{ kind: string | null }> {
   const { llm } = config();

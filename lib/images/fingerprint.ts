@@ -49,7 +49,9 @@ export async function fingerprintOf(picture: Uint8Array): Promise<number[]> {
 /** Returns the numbers of a fingerprint of which a copy has at least one, too. */
 export const bandsOf = (fingerprint: readonly number[]): number[] => fingerprint.filter((value) => value < colourMark);
 
-/** Returns true if two pictures look like copies of each other: at most resized, encoded anew or a little changed. `near` is that of a mark. */
+/**
+ * Returns true if two pictures look like copies of each other: at most resized, encoded anew or a little changed. `near` is that of a mark.
+ */
 export function areNear(a: readonly number[], b: readonly number[], near = nearMark): boolean {
   if (a.length === 0 || a.length !== b.length) return false;
   let bits = 0;

@@ -14,8 +14,8 @@ export interface AuditedAction {
 }
 
 /**
- * Writes an entry to the audit log. Call it in the transaction that does the action. A null actor stands for an automatic rule; an API key or a
- * connected app is named. The log is for people: no code may depend on its entries.
+ * Writes an entry to the audit log. Call it in the transaction that does the action. A null actor stands for an automatic rule; an API key
+ * or a connected app is named. The log is for people: no code may depend on its entries.
  */
 export async function audit(tx: Tx, actor: Pick<Actor, 'userId' | 'via' | 'application'> | null, entry: AuditedAction): Promise<void> {
   const by = actor?.via === 'api_key' ? { by_key: actor.application } : actor?.via === 'oauth' ? { by_app: actor.application } : {};

@@ -37,7 +37,10 @@ export async function readConsent(uid: string, cookie: string): Promise<ConsentR
   return interaction && !interaction.result ? toRequest(interaction) : null;
 }
 
-/** Returns the scopes among those requested that a person can give: only people with a role give that of the team. Keeps the role in a transaction. */
+/**
+ * Returns the scopes among those requested that a person can give: only people with a role give that of the team. In a transaction, the
+ * role stays as it is until its end.
+ */
 export async function grantableScopes(userId: string, requested: readonly KeyScope[]): Promise<KeyScope[]> {
   const [user] = await db().$queryRaw<{ role: Role }[]>`select role::text as role from users where id = ${userId}::uuid for share`;
   return requested.filter((scope) => mayHaveScope(user?.role ?? 'member', scope));
@@ -45,7 +48,8 @@ export async function grantableScopes(userId: string, requested: readonly KeySco
 
 /**
  * Allows the application to act for `userId`: creates the connection and returns the URL to which the browser must go. Returns null if the
- * authorization is no longer pending or belongs to another browser, or if the person can give nothing of what it asks for. A repeated call returns the same URL and creates no second connection.
+ * authorization is no longer pending or belongs to another browser, or if the person can give nothing of what it asks for. A repeated call
+ * returns the same URL and creates no second connection.
  */
 export async function allowConsent(uid: string, cookie: string, userId: string): Promise<string | null> {
   const interaction = await findInteraction(uid, cookie);

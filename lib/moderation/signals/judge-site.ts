@@ -33,8 +33,8 @@ export function judgeSite({ url, pages, isNoWebsite = false, hasAgeWall = false,
 const minBesideModel = 20;
 
 /**
- * The sum by which a submission is decided. Subjects overlap, so the heaviest counts in full, the next by half and others not at all. What a
- * language model says counts beside other findings only.
+ * The sum by which a submission is decided. Subjects overlap, so the heaviest counts in full, the next by half and others not at all. What
+ * a language model says counts beside other findings only.
  */
 export function scoreOf(signals: readonly Signal[]): number {
   const score = scoreWithoutModel(signals);
