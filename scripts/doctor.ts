@@ -128,11 +128,11 @@ async function tryBackups(place: BackupPlace): Promise<string> {
 
 /** Starts a browser and lets it run a script. */
 async function tryRendering(): Promise<string> {
-  const { chromiumPath } = config();
+  const { chromiumPath, cacheDir } = config();
   const { ok, detail } = checkRendering();
   if (!ok) throw new Trouble(detail);
   try {
-    const browser = await launchChromium({ sandbox: true, ...(chromiumPath ? { executablePath: chromiumPath } : {}) });
+    const browser = await launchChromium({ sandbox: true, cacheDir, executablePath: chromiumPath ?? undefined });
     const page = await browser.newPage();
     await page.setContent('<p id="p"></p><script>p.textContent = 6 * 7</script>');
     const text = await page.textContent('#p');

@@ -9,5 +9,6 @@ export const previousBuildFolder = () => `${buildFolder()}.previous`;
 
 /** Returns the name of the build that this process serves: another for other sources. */
 export const buildId = () => readFileSync(join(buildFolder(), 'BUILD_ID'), 'utf8');
+
 /** The name of the file, in a folder that was built, with the hash of its sources. */
 export const buildStamp = 'BUILT_FROM';

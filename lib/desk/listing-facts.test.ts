@@ -30,8 +30,8 @@ test('the team pins an alternative and hides one, whatever the owner says, and l
   expect(await shown()).toEqual(['Far!']);
   expect((await listAlternativesForTeam(moderator, subject.id)).map(({ name, decided, isNamed }) => [name, decided, isNamed])).toEqual([
     ['Far', 'pinned', false],
-    ['Named', 'hidden', true],
     ['Near', 'hidden', false],
+    ['Named', 'hidden', true],
   ]);
   expect(await decide(named.slug, null)).toBe('hidden');
   await decide(near.slug, null);

@@ -37,7 +37,11 @@ export interface RecordedDraft {
 const defaultTimeoutMs = 45_000;
 /** With less time left, what was refused is not asked for again. */
 const minRepairMs = 5000;
-const maxTokens = { answer: 6000, repair: 2000 } as const;
+/**
+ * Maximum number of tokens of an answer. Some servers refuse a request if its prompt and this number exceed the model's context, so both leave
+ * room in 16,000 tokens. What OpenAI's models think counts as an answer, too.
+ */
+const maxTokens = { answer: 2000, repair: 1500, thought: 4000 } as const;
 
 // Without this setting, the SDK logs a warning at every call of a reasoning model, because such models ignore the temperature.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -110,7 +114,7 @@ async function ask({ model, instructions, prompt, requested, maxTokens: maxOutpu
       prompt,
       output: Output.object({ schema: answerSchema(requested), name: 'profile' }),
       temperature: 0,
-      maxOutputTokens,
+      maxOutputTokens: maxOutputTokens + (model.provider.startsWith('openai') ? maxTokens.thought : 0),
       // The SDK must not retry, because the job retries its whole step.
       maxRetries: 0,
       abortSignal: AbortSignal.timeout(Math.max(1, Math.round(deadline - startedAt))),

@@ -8,7 +8,14 @@ const bandCount = (kept * kept) / bandBits;
 /** The least spread of a picture's greys: what has less is a plain surface, which looks like any other. */
 const minSpread = 6;
 /** How many of the 64 bits may differ, and how far the colours of a quarter may lie apart, of 255. */
-const near = { bits: 6, colour: 36 };
+interface Nearness {
+  bits: number;
+  colour: number;
+}
+/** A mark is told from others by its form. */
+const nearMark: Nearness = { bits: 6, colour: 36 };
+/** Pages of few words look alike from afar, so of whole pages only what is nearly the same counts. */
+export const nearPage: Nearness = { bits: 3, colour: 8 };
 const colourMark = 2 ** 24;
 
 /**
@@ -42,8 +49,8 @@ export async function fingerprintOf(picture: Uint8Array): Promise<number[]> {
 /** Returns the numbers of a fingerprint of which a copy has at least one, too. */
 export const bandsOf = (fingerprint: readonly number[]): number[] => fingerprint.filter((value) => value < colourMark);
 
-/** Returns true if two pictures look like copies of each other: at most resized, encoded anew or a little changed. */
-export function areNear(a: readonly number[], b: readonly number[]): boolean {
+/** Returns true if two pictures look like copies of each other: at most resized, encoded anew or a little changed. `near` is that of a mark. */
+export function areNear(a: readonly number[], b: readonly number[], near = nearMark): boolean {
   if (a.length === 0 || a.length !== b.length) return false;
   let bits = 0;
   for (const [at, value] of a.entries()) {

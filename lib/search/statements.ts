@@ -350,10 +350,7 @@ export interface WeighedRow {
  * at, then the address. The terms of a row are decompressed once, not for each query. `withPrices` also reads what listings cost,
  * `withVectors` whether they have a vector.
  */
-export const weighed = (
-  addressKind: AddressKind | null,
-  { withPrices, withVectors }: { withPrices: boolean; withVectors: boolean },
-): Statement => ({
+export const weighed = (addressKind: AddressKind | null, { withPrices = false, withVectors = false } = {}): Statement => ({
   name: `search_weighed_${addressKind}_${withPrices}_${withVectors}`,
   text: `
     with best as materialized (

@@ -45,6 +45,16 @@ export const hostilePages: Record<string, (response: ServerResponse) => void> = 
     send(response, `<title>Prices</title><h1>Hostil sorts boats</h1><p>Hostil costs EUR 9 / month.</p><p>${'$9 '.repeat(300_000)}</p>`),
   'invalid UTF-8': (response) =>
     send(response, Buffer.concat([Buffer.from('<title>Bytes</title><p>'), Buffer.alloc(200_000, 0xff), Buffer.from('</p>')])),
+  'text that leaves its table': (response) => send(response, `<title>Tables</title><table>${'x<tr>y<td>z</td>'.repeat(120_000)}`),
+  'formatting opened anew': (response) =>
+    send(response, `<title>Bold</title>${'<b class=x>'.repeat(4_000)}${'<div>x</div></b>'.repeat(100_000)}`),
+  'shadow trees': (response) =>
+    send(response, `<title>Shadow</title>${'<x-a><template shadowrootmode=open><p>x<slot></slot></template>y</x-a>'.repeat(30_000)}`),
+  '60 attributes of 2,000 elements': (response) =>
+    send(
+      response,
+      `<title>Many</title>${`<p ${Array.from({ length: 60 }, (_, i) => `data-a${i}="#x${i}"`).join(' ')}>x</p>`.repeat(2_000)}`,
+    ),
   'redirect loop': (response) => response.writeHead(302, { location: '/' }).end(),
   'slow drip': (response) => pour(response, '<p>drip</p>', 1_000_000, 1000),
 };

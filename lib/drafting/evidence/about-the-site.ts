@@ -69,7 +69,8 @@ export const titleParts = /\s*[|–—:·•/,]\s*|\s+-\s+/;
 
 /**
  * Returns whether the site calls itself exactly `name`: the host has it, or a title, a heading or metadata begins a part with it. Another
- * product’s name stands in the middle, as in “Tidemark for Marina”, or in a menu.
+ * product’s name stands in the middle, as in “Tidemark for Marina”, or in a menu. If the site has a name that its host has, another name must
+ * be all of a part, and not that of an organisation: its maker or its host.
  */
 export function isOwnName(name: string, pages: StoredPage[]): boolean {
   const key = comparisonKey(name);
@@ -81,11 +82,18 @@ export function isOwnName(name: string, pages: StoredPage[]): boolean {
       const isFirst = page === home && region === 'header' && page.blocks[i - 1]?.region !== 'header';
       const isName =
         label === undefined ? page === home && (level === 1 || isFirst) : (page === home ? nameLabel : nameLabelElsewhere).test(label);
-      return isName ? [page.text.slice(start, Math.min(end, start + 300))] : [];
+      const isMaker = /organi[sz]ation|corporation|logo/i.test(label ?? '');
+      return isName ? [{ text: page.text.slice(start, Math.min(end, start + 300)), isMaker }] : [];
     }),
   );
-  const begins = (text: string) => text.split(titleParts).some((part) => comparisonKey(part).startsWith(key));
-  return host.includes(key) || [home.title, ...texts].some(begins);
+  const named = [{ text: home.title, isMaker: false }, ...texts].map(({ text, isMaker }) => ({
+    parts: text.split(titleParts).map(comparisonKey),
+    isMaker,
+  }));
+  const isHosted = named.some(({ parts }) => parts.some((part) => part.length > 2 && host.includes(part)));
+  const isNamed = ({ parts, isMaker }: (typeof named)[number]) =>
+    isHosted ? !isMaker && parts.includes(key) : parts.some((part) => part.startsWith(key));
+  return host.includes(key) || named.some(isNamed);
 }
 
 /** Returns whether a name may mean the site: the name is part of one of the site's names, or contains one, as in `Tidemark Ltd`. */

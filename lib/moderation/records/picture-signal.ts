@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import { db } from '#lib/core/db.ts';
-import { areNear, bandsOf } from '#lib/images/fingerprint.ts';
+import { areNear, bandsOf, nearPage } from '#lib/images/fingerprint.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import type { Signal } from '#lib/moderation/signals/signal.ts';
 
@@ -39,6 +39,7 @@ export async function pictureSignal(
     screenshot?.fingerprint,
     (bands) => db().$queryRaw`
     select profile_id as key, fingerprint from screenshots where fingerprint && ${bands}::int[] limit ${maxCompared}`,
+    (a, b) => areNear(a, b, nearPage),
   );
   const alike = { logoUrl: { in: logos.map(logoPath) } };
   const pictured = { profileId: { in: screenshots.filter((key) => key !== site.profileId) } };
@@ -60,8 +61,12 @@ export async function pictureSignal(
 }
 
 /** Returns the keys of the pictures that look like one, by an index over the bands of their fingerprints. */
-async function findNear(fingerprint: number[] | undefined, read: (bands: number[]) => Promise<Look[]>): Promise<string[]> {
+async function findNear(
+  fingerprint: number[] | undefined,
+  read: (bands: number[]) => Promise<Look[]>,
+  isCopy: (a: number[], b: number[]) => boolean = areNear,
+): Promise<string[]> {
   if (!fingerprint || fingerprint.length === 0) return [];
   const looks = await read(bandsOf(fingerprint));
-  return looks.filter((look) => areNear(look.fingerprint, fingerprint)).map(({ key }) => key);
+  return looks.filter((look) => isCopy(look.fingerprint, fingerprint)).map(({ key }) => key);
 }

@@ -172,9 +172,9 @@ describe('a server with the OpenAI API', () => {
 test('many listings that change at once wait for their vectors, and are found by words meanwhile', async () => {
   local();
   await makeVectors();
-  const many = deepOr(10_000, 300);
+  const many = deepOr(10_000, 60);
   await loadInBulk((query) =>
-    addListings(query, { tagline: `case when n % 50 = 1 then 'Counts the eggs of gulls' else 'A product' end` }, many),
+    addListings(query, { tagline: `case when n % 20 = 1 then 'Counts the eggs of gulls' else 'A product' end` }, many),
   );
   await db().$queryRaw`select rebuild_listing_search()::text`;
   expect(await countVectorBacklog()).toBe(many);

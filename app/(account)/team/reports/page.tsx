@@ -37,7 +37,7 @@ export default async function DeskReportsPage({ searchParams }: PageProps<'/team
   return (
     <DeskPage
       title="Reports"
-      description="What people say is wrong or should go, requests for removal, and objections to what was decided; the oldest first."
+      description={`What people say is wrong or should go, requests for removal, and objections to what was decided; the oldest first.${next ? ` ${formatNumber(total)} wait.` : ''}`}
     >
       {details.length === 0 ? (
         <EmptyState title="Nothing to decide" icon={<CircleCheck aria-hidden size={28} strokeWidth={1.5} />}>

@@ -40,7 +40,7 @@ export default async function DeskSubmissionsPage({ searchParams }: PageProps<'/
   return (
     <DeskPage
       title="Submissions"
-      description="They have no launch week, and nothing is charged for them, until you decide; the oldest first."
+      description={`They have no launch week, and nothing is charged for them, until you decide; the oldest first.${total > perPage ? ` ${formatNumber(total)} wait.` : ''}`}
     >
       {items.length === 0 ? (
         <EmptyState title="No submission waits" icon={<CircleCheck aria-hidden size={28} strokeWidth={1.5} />}>

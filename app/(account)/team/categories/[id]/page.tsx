@@ -87,6 +87,7 @@ export default async function DeskCategoryPage({ params, searchParams }: PagePro
       {others.length > 0 && (
         <Card
           title="Merge it into another"
+          className="max-w-measure"
           description="Its listings, subcategories, attributes, questions and terms go over, and its address leads there. It can be taken back for 30 days."
         >
           <ActionForm action={mergeCategory} values={{ id }}>
