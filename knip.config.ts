@@ -36,7 +36,7 @@ const config: KnipConfig = {
   tags: ['-testonly'],
   ignoreExportsUsedInFile: production,
   // Used if this machine has them, by `npm run chaos` and `npm run test:counterparts`.
-  ignoreBinaries: ['redis-server', 'varnishd', 'varnishadm', 'pgbouncer', 'nginx', 'caddy', 'prometheus'],
+  ignoreBinaries: ['redis-server', 'varnishd', 'varnishadm', 'nginx', 'caddy', 'prometheus'],
   // Used by a path or by name instead of an import.
   ignoreDependencies: [
     '@biomejs/biome',

@@ -45,7 +45,8 @@ export async function startCachingProxy(originPort: number): Promise<TestCache> 
     got.on('error', () => answer.writeHead(502).end());
     got.on('response', async (from) => {
       const body = await buffer(from);
-      const all = Object.fromEntries(Object.entries(from.headers).map(([name, value]) => [name, String(value)]));
+      const { 'transfer-encoding': _coding, connection: _connection, 'keep-alive': _keepAlive, ...sent } = from.headers;
+      const all = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
       const [, seconds = '0'] = /s-maxage=(\d+)/.exec(all['cache-control'] ?? '') ?? [];
       const until = performance.now() + Number(seconds) * 1000;
       const fresh = { status: from.statusCode ?? 500, headers: all, body, until, keys: (all['surrogate-key'] ?? '').split(' ') };
@@ -95,7 +96,7 @@ async function answersAt(port: number, child: ChildProcess): Promise<void> {
 export async function startVarnish(originPort: number): Promise<TestCache> {
   const folder = mkdtempSync(join(tmpdir(), 'debut-varnish-'));
   const vcl = readFileSync('scripts/deploy/varnish.vcl', 'utf8').replace('.port = "3000"', `.port = "${originPort}"`);
-  const refusing = vcl.replace('if (client.ip !~ purgers)', 'if (true)');
+  const refusing = vcl.replace('client.ip !~ purgers', 'client.ip ~ purgers');
   writeFileSync(join(folder, 'site.vcl'), vcl);
   writeFileSync(join(folder, 'refusing.vcl'), refusing);
   const port = await freePort();
