@@ -15,6 +15,8 @@ export const moreCommands: Record<string, Command> = {
   'keys:rotate': { what: 'makes new keys for the authorization server', run: ['scripts/rotate-keys.ts'] },
   'import:domain-ratings': { what: 'takes over a table of Domain Ratings', run: ['scripts/import-domain-ratings.ts'] },
 
+  bundle: { what: 'puts what a running site needs into a folder', run: ['scripts/bundle.ts'] },
+
   format: { what: 'formats everything', run: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'] },
   'db:diff': { what: 'prints the SQL that the migrations lack', run: ['scripts/migrate-command.ts', 'diff'] },
   'env:example': { what: 'writes .env.example and the table of settings', run: ['scripts/write-env-example.ts'] },
