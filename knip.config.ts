@@ -17,7 +17,7 @@ const config: KnipConfig = {
     'lib/drafting/llm/exchange.ts!',
     'lib/ports/embeddings/thread.ts!', // VectorThread starts it
     'lib/islands/{main,palette,reviews}.ts!', // scripts/build-islands.ts bundles them
-    'lib/launches/badges/find-badge.ts!',
+    'lib/moderation/model/exchange.ts!',
     'lib/readings/conclude-reading.ts!',
     'lib/billing/invoices/invoice-pdf.ts!',
     'lib/launches/badges/find-badge.ts!',
@@ -35,7 +35,8 @@ const config: KnipConfig = {
   project: ['**/*.{ts,tsx,mjs,css}!', '!lib/generated/**', ...(production ? ['!**/testing/**!', '!e2e/**!', '!**/*.test.{ts,tsx}!'] : [])],
   tags: ['-testonly'],
   ignoreExportsUsedInFile: production,
-  ignoreBinaries: ['redis-server'], // `npm run chaos` uses it if this machine has it
+  // Used if this machine has them, by `npm run chaos` and `npm run test:counterparts`.
+  ignoreBinaries: ['redis-server', 'varnishd', 'varnishadm', 'pgbouncer', 'nginx', 'caddy', 'prometheus'],
   // Used by a path or by name instead of an import.
   ignoreDependencies: [
     '@biomejs/biome',

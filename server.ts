@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
 import { bodyLimit } from '#lib/adapters/body-limit.ts';
-import { health } from '#lib/adapters/health.ts';
+import { health, logPortProblems } from '#lib/adapters/health.ts';
 import { type HttpHandler, nodeListener } from '#lib/adapters/http.ts';
 import { handleMailWebhook } from '#lib/adapters/mail-webhook.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
@@ -13,22 +13,31 @@ import { answerMetrics } from '#lib/adapters/metrics.ts';
 import { answerFailures } from '#lib/adapters/pages/answer-outages.ts';
 import { errorDocuments, type KeptErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
 import { pageCopies } from '#lib/adapters/pages/page-copies.ts';
+import { pageKind } from '#lib/adapters/pages/page-kind.ts';
 import { mayDraw } from '#lib/adapters/pages/page-limits.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
+import { noteBuild, startPurging } from '#lib/adapters/pages/purge-edge.ts';
 import { serveFiles } from '#lib/adapters/pages/serve-files.ts';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
+import { redirectCategory } from '#lib/adapters/redirect-categories.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
+import { answerViewing, drawViewed } from '#lib/adapters/viewing-door.ts';
+import { countVitals } from '#lib/adapters/vitals.ts';
 import { isApiPath } from '#lib/api/base-path.ts';
 import { markDirectRequest } from '#lib/auth/local-request.ts';
 import { type InvalidationListener, listenForInvalidations } from '#lib/cache/invalidation.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
 import { tags as cacheTags, siteTag } from '#lib/cache/tags.ts';
+import { loadMergedCategories } from '#lib/categories/merged-categories.ts';
 import { flushViews } from '#lib/community/count-view.ts';
+import { buildId } from '#lib/core/build-folder.ts';
 import { config } from '#lib/core/config.ts';
 import { onDatabaseAnswer } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
 import { metrics } from '#lib/core/metrics.ts';
 import { paths } from '#lib/core/paths.ts';
+import { inRequest, requestIdOf } from '#lib/core/request-context.ts';
+import { inTraceOf } from '#lib/core/telemetry.ts';
 import { closeThreads } from '#lib/core/threads/in-thread.ts';
 import { requestFirstListingsData } from '#lib/listings/data/make-listings-data.ts';
 import { loadDeletedSlugs } from '#lib/listings/showing/deleted-slugs.ts';
@@ -47,8 +56,8 @@ import { isStopping, stopServer } from '#lib/web/stop-server.ts';
 
 export interface RunningServer {
   /**
-   * Takes requests for SHUTDOWN_GRACE seconds more, while `/api/health` says no. Then finishes open requests and running job steps, 10 s at
-   * most, and releases all connections. `hurry` ends the waiting.
+   * Takes requests for SHUTDOWN_GRACE more seconds, while `/api/health` answers 503. Then finishes open requests and running job steps, for
+   * at most 10 s, and releases all connections. `hurry` ends both waits.
    */
   stop(hurry: AbortSignal): Promise<void>;
 }
@@ -99,13 +108,20 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     if (await serveFile?.(request, response)) return;
     if (await publicPages?.answer(request, response)) return;
     if (!(await mayDraw(request, response))) return;
+    const requestId = requestIdOf(request.headers['x-request-id']?.toString());
+    const begun = performance.now();
+    response.setHeader('x-request-id', requestId);
+    response.once('close', () => {
+      const about = { path: loggedPath(request.url), method: request.method, status: response.statusCode };
+      log().info({ request_id: requestId, ...about, ms: Math.round(performance.now() - begun) }, 'page');
+    });
     preparePageAnswer(pathOf(request), request, response);
     markDirectRequest(request);
     if (config().trustProxy === 0) replaceForwardingHeaders(request);
     const form = formRequest(request);
     answerFailures(request, response, form, errors);
-    if (form) await readForm(form, request, () => handlePages(request, response));
-    else await handlePages(request, response);
+    const draw = () => drawViewed(request, response, () => handlePages(request, response));
+    await inRequest(requestId, () => (form ? readForm(form, request, draw) : draw()));
   };
   // The embedded job engine calls the functions in this process, so they need no HTTP route.
   const jobsListener: Listener = config().jobs.engine === 'inngest' ? fetchListener(handleJobs) : answerNotFound;
@@ -113,7 +129,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const mcpListener: Listener = role === 'worker' ? pageListener : nodeListener(handleMcp);
   const webhookListener = fetchListener(handlePaymentWebhook);
   const mailWebhookListener = fetchListener(handleMailWebhook);
-  /** A listener for who asks on this machine. */
+  /** Returns a listener for a handler that must know whether a request comes from this machine. */
   const localListener = (handle: HttpHandler): Listener => {
     const listener = nodeListener(handle);
     return (request, response) => {
@@ -123,6 +139,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   };
   const healthListener = localListener(health);
   const metricsListener = localListener(answerMetrics);
+  const vitalsListener = nodeListener(countVitals);
   const doorOf = (path: string) =>
     isApiPath(path) ? 'api' : path === paths.mcp ? 'tools' : path === jobsPath ? 'jobs' : path.startsWith('/_next/') ? 'scripts' : 'pages';
   const route = (path: string): Listener => {
@@ -134,28 +151,33 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
     if (path === paths.mailWebhook) return mailWebhookListener;
     if (path === '/api/health') return healthListener;
     if (path === '/metrics') return metricsListener;
+    if (path === paths.vitals) return vitalsListener;
     return pageListener;
   };
-  const answer: Listener = (request, response) => {
+  const answer: Listener = async (request, response) => {
     const refusal = refuseEarly(request, bodyLimit);
     if (refusal) {
       response.writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
       return response.end(`${refusal.text}\n`);
     }
+    if (redirectCategory(request, response) || (await answerViewing(request, response))) return;
     return route(pathOf(request))(request, response);
   };
   // Only the development server supports upgrades. In production, a request for an upgrade is answered as if it had not asked for one.
   const server = createServer(dev ? {} : { shouldUpgradeCallback: () => false }, async (request, response) => {
     drainRefusedBody(request);
     const begun = performance.now();
-    response.once('close', () =>
-      metrics.get().requests.observe({ door: doorOf(pathOf(request)), status: response.statusCode }, (performance.now() - begun) / 1000),
-    );
+    response.once('close', () => {
+      const [path, status, seconds] = [pathOf(request), response.statusCode, (performance.now() - begun) / 1000];
+      const door = doorOf(path);
+      metrics.get().requests.observe({ door, status }, seconds);
+      if (door === 'pages') metrics.get().pages.observe({ page: pageKind(path), status }, seconds);
+    });
     if (isStopping()) response.shouldKeepAlive = false;
-    // Without `includeSubDomains`: other names below this one are not ours to decide on.
+    // The header has no `includeSubDomains`, because other hosts of the domain may belong to somebody else.
     if (siteUrl.startsWith('https:')) response.setHeader('strict-transport-security', 'max-age=63072000');
     try {
-      await answer(request, response);
+      await inTraceOf(request.headers, () => answer(request, response));
     } catch (error) {
       // If the client has disconnected, the error is only of interest for debugging.
       const path = loggedPath(request.url);
@@ -179,15 +201,18 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
 
   const stopFollowing = await listenForInvalidations(pages ? cacheFollower(dev, publicPages, errors) : siteFollower);
   if (!dev) publicPages?.warm().catch((error) => log().warn({ err: error }, 'the first pages could not be drawn at the start'));
+  if (pages && !dev) await noteBuild(buildId());
+  const stopPurging = role === 'web' ? null : startPurging();
   const jobs = role === 'web' ? null : await startJobs({ client: inngest, call: dev ? fetch : handleJobs });
   if (jobs) await requestFirstListingsData();
+  if (!dev) logPortProblems().catch((error) => log().warn({ err: error }, 'the outside parties could not be checked at the start'));
 
   return {
     async stop(hurry) {
       const closed = stopServer(server, { graceMs: config().shutdownGraceMs, limitMs: stopTimeoutMs, hurry });
       const hurried = new Promise((resolve) => hurry.addEventListener('abort', resolve));
       await Promise.all([closed, Promise.race([jobs?.stop(stopTimeoutMs), hurried])]);
-      await stopFollowing();
+      await Promise.all([stopFollowing(), stopPurging?.()]);
       await publicPages?.close();
       await pages?.close();
       await flushViews().catch((error) => log().warn({ err: error }, 'views could not be written at shutdown'));
@@ -197,7 +222,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   };
 }
 
-/** Invalidates this process's kept answers of public reads, and its kept pages, when any process invalidates their tags. */
+/** Returns a listener that invalidates this process's cached answers and cached pages when any process invalidates their tags. */
 function cacheFollower(dev: boolean, publicPages: PublicPages | null, errors: KeptErrorDocuments): InvalidationListener {
   const caches = [readCache(), ...(publicPages?.caches ?? [])];
   onDatabaseAnswer(() => {
@@ -209,12 +234,14 @@ function cacheFollower(dev: boolean, publicPages: PublicPages | null, errors: Ke
       await siteFollower.invalidate(tags);
       if (tags.includes(siteTag)) errors.redraw();
       if (tags.includes(cacheTags.deleted)) await loadDeletedSlugs();
+      if (tags.includes(cacheTags.mergedCategories)) await loadMergedCategories();
       for (const cache of caches) cache.invalidate(tags);
     },
     async invalidateAll() {
       await siteFollower.invalidateAll();
       errors.redraw();
       await loadDeletedSlugs();
+      await loadMergedCategories();
       if (dev || !config().readCache) return;
       await publicPages?.open();
       for (const cache of caches) cache.enable();

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { testCacheDir } from './scripts/testing/cache-dir.ts';
 import { isDeep } from './scripts/testing/deep.ts';
+import FileOrder from './scripts/testing/file-order.ts';
 
 // unit: beside the code, each file on a database of its own. e2e: what crosses the wire, against the built product. beside: about
 // half of these files, on a product of their own or several, so that they can run at the same time (scripts/test.ts).
@@ -27,6 +28,9 @@ export default defineConfig({
     testTimeout: isDeep ? 1_800_000 : 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
+    retry: isDeep ? 0 : 1,
+    sequence: { sequencer: FileOrder },
+    reporters: ['default', './scripts/testing/report-second-tries.ts'],
     // Of the unit tests: on two cores a third one works while others wait for their database.
     maxWorkers: 3,
     projects: [

@@ -1,8 +1,8 @@
 import localFont from 'next/font/local';
 
-// The three faces of every page (docs/decisions/0025-identity.md). They are preloaded, and text waits for them rather than appear in
-// another face first; so they have only the letters and weights that pages use (`npm run more -- fonts` writes them). Rarer letters come
-// from app/fonts.css, and so do the fallbacks with the same measures.
+// The three fonts of every page (docs/decisions/0025-identity.md). They are preloaded, and text is not shown in another font before.
+// Therefore they contain only the characters and weights that pages use (`npm run more -- fonts` writes them). app/fonts.css has the rarer
+// characters, and fallback fonts with the same metrics.
 
 const inter = localFont({
   src: './faces/inter.woff2',

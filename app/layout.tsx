@@ -38,8 +38,8 @@ export const viewport: Viewport = {
 };
 
 /**
- * Reads no cookie and no header, so that the public pages stay static. The three scripts of its head are all that a document keeps
- * (lib/adapters/pages/to-document.ts).
+ * Reads no cookies and no headers, so that the public pages are the same for everybody. The three scripts of its head are the only scripts
+ * in a document (lib/adapters/pages/to-document.ts).
  */
 export default function RootLayout({ children }: { children: ReactNode }) {
   const { main } = islandFiles();

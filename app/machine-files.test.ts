@@ -1,4 +1,4 @@
-// What the site says to programs besides the API: robots.txt, sitemaps, llms.txt, listings as Markdown.
+// Tests the files for programs other than the API: robots.txt, sitemaps, llms.txt, and listings as Markdown.
 import { Parser } from 'htmlparser2';
 import MarkdownIt from 'markdown-it';
 import robotsParser from 'robots-parser';
@@ -17,14 +17,12 @@ import { GET as robots } from './robots.txt/route.ts';
 import { GET as sitemapIndex } from './sitemap.xml/route.ts';
 import { GET as sitemap } from './sitemaps/[file]/route.ts';
 
-// Next keeps answers by tag only while it serves.
-
 const site = () => config().siteUrl;
 const asked = new Request('http://debut.test/');
 const fileNamed = (file: string) => sitemap(asked, { params: Promise.resolve({ file }) });
 const markdownOf = (slug: string) => markdown(asked, { params: Promise.resolve({ slug }) });
 
-/** The texts of all `<loc>`; throws when the XML is not well-formed in the way that sitemaps are. */
+/** Returns the texts of all `<loc>` elements. Throws if the XML is not a well-formed sitemap. */
 function locations(xml: string, root: 'urlset' | 'sitemapindex'): string[] {
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n')).toBe(true);
   const found: string[] = [];

@@ -6,9 +6,9 @@ import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
 
 export const metadata = missingMetadata;
 
-/** Shown at an address without a route, and by the server in place of every public page that is missing. */
+/** Shown at an address without a route. The server also sends it in place of every missing public page. */
 export default async function NotFound() {
-  await connection(); // or the build would draw it, with the site's name of that moment
+  await connection(); // prevents the build from rendering it with the site's name of that time
   const { siteName, sitePurpose } = config();
   return (
     <SiteShell siteName={siteName} sitePurpose={sitePurpose}>

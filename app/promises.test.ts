@@ -11,7 +11,10 @@ const sources = ['app', 'lib/ui', 'lib/guide', 'lib/community', 'lib/launches', 
         .map((file) => join(place, file)),
 );
 
-/** What docs/domain.md marks as not built, and how a sentence would promise it. A line that says “Not built” promises nothing. */
+/**
+ * Features that docs/domain.md marks as not built, with patterns of sentences that would promise them. A line with “Not built” is no
+ * promise.
+ */
 const promises = {
   'reports of revenue': /owners? can (?:show|report) their [^.]*revenue/i,
 };

@@ -1,7 +1,7 @@
 import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import type { CrawlSummary } from '#lib/crawl/storing/crawl-profile.ts';
-import { abandonBuild, crawlDraft, finishBuild, proposeForDraft, verifyForDraft } from '#lib/drafts/build-draft.ts';
+import { abandonBuild, crawlDraft, finishBuild, judgeForDraft, proposeForDraft, verifyForDraft } from '#lib/drafts/build-draft.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 
 /**
@@ -22,6 +22,8 @@ export const buildDraftJob: Job = inngest.createFunction(
     if (!crawl) return { outcome: 'gone' };
     const drafted = await step.run('draft', () => proposeForDraft(draftId, { mayRetry: attempt === 0, cpuMs: crawl.cpuMs ?? 0 }));
     const { refused, problems } = await step.run('check', () => verifyForDraft(draftId, drafted));
+    // A model that drafted is there to judge, too; one that failed is not asked again while somebody waits.
+    if (drafted.by === 'llm') await step.run('judge', () => judgeForDraft(draftId));
     const { outcome } = await step.run('finish', () => finishBuild(draftId, { crawl, problems: [...drafted.problems, ...problems] }));
     return { outcome, refused };
   },

@@ -4,11 +4,11 @@ import { config } from '#lib/core/config.ts';
 import { minuteMs } from '#lib/core/durations.ts';
 import { deliverDueMails } from '#lib/ports/mail/index.ts';
 
-/** A step sends for this time, so that a process that is told to stop is not held up. Five steps fit into the minute of a run. */
+/** How long a step sends mails, in milliseconds. It is short, so that a process can stop soon. Five steps fit into the minute of a run. */
 const stepMs = 8_000;
 const steps = 5;
 
-/** Each minute, sends mails to many that are due, evenly and at most `MAIL_RATE` of them. One process does it at a time. */
+/** Every minute, sends due mass mails, evenly and at most `MAIL_RATE` of them. Only one process runs it at a time. */
 export const deliverDueMailsJob: Job = inngest.createFunction(
   { id: 'deliver-due-mails', triggers: { cron: '* * * * *' }, retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => {

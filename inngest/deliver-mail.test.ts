@@ -34,7 +34,7 @@ async function queue(kind: string) {
   return { id, event: await emit('mail/queued', { mailId: id }) };
 }
 
-/** Returns the time of the next attempt, once `attempt` attempts have failed. */
+/** Returns the time of the next attempt after `attempt` failed attempts. */
 function nextAttempt(event: string, attempt: number): Promise<Date> {
   return waitUntil(async () => {
     const { rows } = await pool().query<{ run_at: Date }>(
@@ -45,7 +45,7 @@ function nextAttempt(event: string, attempt: number): Promise<Date> {
   });
 }
 
-/** Lets time pass until the next attempt, which fails. Returns how long it had to wait, in milliseconds. */
+/** Moves the clock to the next attempt and waits until it has failed. Returns the wait between the attempts, in milliseconds. */
 async function waitForFailure(event: string, attempt: number): Promise<number> {
   const due = await nextAttempt(event, attempt);
   const waited = due.getTime() - now().getTime();
@@ -71,12 +71,12 @@ test('a mail server that is away for half a day loses no mail', async () => {
     onData: (stream, _, done) => stream.resume().on('end', done),
   });
   await once(server.listen(port, '127.0.0.1'), 'listening');
-  await waitForFailure(event, 13); // the last wait; the attempt after it does not fail
+  await waitForFailure(event, 13); // the last wait; the next attempt succeeds
   expect(await waitForRunEnd('deliver-mail', event)).toMatchObject({ status: 'completed' });
   expect(await readMails().findUnique({ where: { id } })).toMatchObject({ status: 'sent' });
   setClock({ now: () => new Date(Date.now() + dayMs) });
   expect(await checkMail()).toMatchObject({ waiting: 0, failed: 0 });
-  await closeMailer(); // its connections keep the server open
+  await closeMailer(); // the mailer's connections would keep the server open
   await new Promise<void>((resolve) => server.close(resolve));
 });
 

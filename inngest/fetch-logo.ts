@@ -4,7 +4,7 @@ import { retries } from '#inngest/retries.ts';
 import { fetchLogo, isLogoUnavailable } from '#lib/listings/logos/fetch-logo.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 
-/** Number of attempts after which a site that is away counts as having no logo. */
+/** Number of attempts after which an unavailable site counts as having no logo. */
 const attempts = 3;
 
 /** Fetches a logo and stores our copy of the image. Handles one logo at a time, because decoding an image keeps a processor busy. */

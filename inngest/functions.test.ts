@@ -24,7 +24,7 @@ test('the embedded engine accepts every function', () => {
   expect(functions.length).toBeGreaterThan(0);
 });
 
-/** How long a job is tried according to docs/operations.md, by its number of retries. */
+/** For how long a job is retried according to docs/operations.md, by its number of retries. */
 const triedFor: Record<number, string> = { 3: '7 s', 5: '31 s', 12: '68 min', 20: '16 h' };
 
 test('the operator finds each job in the table of what happens when it fails', () => {

@@ -40,6 +40,7 @@ import { snapshotRanksJob } from '#inngest/snapshot-ranks.ts';
 import { sweepMediaJob } from '#inngest/sweep-media.ts';
 import { sweepPaidOrdersJob } from '#inngest/sweep-paid-orders.ts';
 import { takeScreenshotJob } from '#inngest/take-screenshot.ts';
+import { tellOfLaunchesJob } from '#inngest/tell-of-launches.ts';
 import { tintLogosJob } from '#inngest/tint-logos.ts';
 import { config } from '#lib/core/config.ts';
 
@@ -86,6 +87,7 @@ export const functions: Job[] = [
   sweepMediaJob,
   sweepPaidOrdersJob,
   takeScreenshotJob,
+  tellOfLaunchesJob,
   tintLogosJob,
   // The embedded engine needs no heartbeat, because health can see it directly.
   ...(config().jobs.engine === 'inngest' ? [heartbeatJob] : []),

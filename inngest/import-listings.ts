@@ -3,10 +3,13 @@ import { retries } from '#inngest/retries.ts';
 import { endImport, importRows } from '#lib/desk/imports/import-rows.ts';
 import { on } from '#lib/ports/jobs/events.ts';
 
-/** The batches of a step: a step is long enough that the engine's own work doesn't count, and short enough to stop soon. */
+/** The number of batches per step. A step is long enough to make the engine's overhead negligible, and short enough to stop soon. */
 const batchesOfStep = 10;
 
-/** Makes the listings of an import, a batch at a time. A killed run goes on where it was: each row says whether it is made. */
+/**
+ * Creates the listings of an import, one batch at a time. An interrupted run continues where it stopped, because each row says whether its
+ * listing was created.
+ */
 export const importListingsJob: Job = inngest.createFunction(
   { id: 'import-listings', triggers: on('import/started'), retries: retries.overAnHour, concurrency: 1 },
   async ({ event, step }) => {

@@ -1,5 +1,5 @@
-// Weeks are opened and closed and digests sent by a worker that is killed at random moments, and that was down for a week or more before:
-// everything happens once, with the right ranks (docs/domain.md, Launch cycle).
+// A worker opens and closes weeks and sends digests. It is killed at random moments, and was down for a week or more before. Everything
+// must happen exactly once, with the right ranks (docs/domain.md, Launch cycle).
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,10 @@ import { count, waitUntil } from '#lib/ports/jobs/testing/engine.ts';
 import { deepOr } from '#scripts/testing/deep.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
-/** The weeks in which the worker is up again, on Tuesday, after it was down since the Tuesday before it; the others are missed altogether. */
+/**
+ * The number of weeks in which the worker runs. It starts on Tuesday, after a downtime since the previous Tuesday. It does not run at all
+ * in the other weeks.
+ */
 const upIn = deepOr(17, 1);
 const kills = 3 * upIn; // 51 in the long form
 const launchesAWeek = deepOr(20, 6);
@@ -29,7 +32,7 @@ afterAll(() => {
   setClock(systemClock);
 });
 
-/** Starts a worker process and waits until it has loaded. */
+/** Starts a worker process and waits until it is loaded. */
 async function standby(): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'testing/cycle-worker.ts'), {
     execArgv: [],
@@ -41,7 +44,7 @@ async function standby(): Promise<ChildProcess> {
   return child;
 }
 
-/** Tells a worker the time. */
+/** Sends a worker the current time, and waits until it has begun to work. */
 async function tell(child: ChildProcess): Promise<void> {
   const working = once(child, 'message');
   child.send(now().getTime());
@@ -62,12 +65,12 @@ test(`${kills} kills: weeks are opened and closed, awards, digests and mails giv
     [old, readers],
   );
   const setTime = (at: Date) => setClock(movedClock(at.getTime() - Date.now()));
-  /** The Mondays in which the worker is up; after every third it misses two weeks. */
+  /** The Mondays of the weeks in which the worker runs. After every third week, it misses two weeks. */
   const weeksUp: Date[] = [];
   for (let week = firstWeek; weeksUp.length < upIn; week = addWeeks(week, weeksUp.length % 3 === 2 ? 3 : 1)) weeksUp.push(week);
   const lastWeek = weeksUp.at(-1) as Date;
 
-  // Until the first week the worker is up, and knows when its jobs are due.
+  // Before the first week, the worker runs once, so that it knows when its jobs are due.
   setTime(new Date(firstWeek.getTime() - 3 * hourMs));
   const launches: { id: number; week: Date; ownerEmail: string; votes: number; follows: number }[] = [];
   for (let week = firstWeek; week <= lastWeek; week = addWeeks(week, 1))
@@ -93,7 +96,7 @@ test(`${kills} kills: weeks are opened and closed, awards, digests and mails giv
     [worker, next] = [await next, standby()];
     await tell(worker);
   };
-  /** Lets the worker work on Tuesday of a week, when all is due, and an hour later, when what waited for something else is due. */
+  /** Lets the worker run on Tuesday of a week, when everything is due, and an hour later, when jobs are due that waited for others. */
   const comeTo = async (week: Date, killsAt: [first: number, later: number]) => {
     for (const [hours, times] of killsAt.entries()) {
       setTime(new Date(week.getTime() + (24 + hours) * hourMs + 45 * minuteMs));
@@ -104,7 +107,7 @@ test(`${kills} kills: weeks are opened and closed, awards, digests and mails giv
   };
   for (const week of weeksUp) {
     await comeTo(week, [2, 1]);
-    // The week’s launches are voted for, with ties that followers decide.
+    // People vote for the launches of the week. Some counts are equal, so that followers decide.
     for (const [place, launch] of launches.filter((each) => each.week.getTime() === week.getTime()).entries())
       for (const voter of followers.slice(0, (place * 5) % 4)) {
         await castVote(sessionActor(voter.id), launch.id, { address: `10.${place}.${followers.indexOf(voter)}.1` });
@@ -113,7 +116,7 @@ test(`${kills} kills: weeks are opened and closed, awards, digests and mails giv
   }
   await comeTo(addWeeks(lastWeek, 1), [0, 0]);
 
-  // Counted again, from what was done above.
+  // Computes the expected results from the actions above.
   const rows = new Map((await db().listing.findMany()).map((row) => [row.id, row]));
   const launchedAt = (id: number) => rows.get(id)?.launchedAt?.getTime() ?? 0;
   const expectedAwards: unknown[] = [];
@@ -153,7 +156,7 @@ test(`${kills} kills: weeks are opened and closed, awards, digests and mails giv
     `select "to", count(*)::int as sent from mails where kind = 'weekly-digest' group by 1`,
   );
   expect(digests.rowCount).toBe(readers);
-  expect(new Set(digests.rows.map(({ sent }) => sent))).toEqual(new Set([upIn + 1])); // the last one names the last winners
+  expect(new Set(digests.rows.map(({ sent }) => sent))).toEqual(new Set([upIn + 1])); // the last digest names the winners of the last week
   expect(await count("versions where action = 'go live'")).toBe(launches.length);
   expect(await count("notifications where kind = 'followed-launch'")).toBe(launches.reduce((sum, { follows }) => sum + follows, 0));
   expect(await count('notifications where to_mail')).toBe(0);

@@ -5,7 +5,7 @@ import { type BatchResult, launchDueListings, markWeekOpen, moveListingsWithoutB
 
 type Step = GetStepTools<typeof inngest>;
 
-/** Does all batches of a work, one in each step. Returns how many listings it handled, and how many failed. */
+/** Runs `work` for all batches, one batch per step. Returns how many listings were handled, and how many failed. */
 async function doAllBatches(step: Step, name: string, work: (after: number) => Promise<BatchResult>): Promise<Omit<BatchResult, 'next'>> {
   const total = { done: 0, failed: 0 };
   for (let after: number | null = 0; after !== null; ) {
@@ -18,12 +18,12 @@ async function doAllBatches(step: Step, name: string, work: (after: number) => P
   return total;
 }
 
-/** Takes all listings live whose week has begun, one batch per step. */
+/** Launches all listings whose week has begun, one batch per step. */
 export const launchAllDue = (step: Step) => doAllBatches(step, 'live', launchDueListings);
 
 /**
- * Takes the listings that are scheduled for the week live on Monday at 00:00 UTC, and moves listings that still await their badge to a
- * later week. Also runs every hour, for listings that became due later or whose launch failed.
+ * Launches the listings of the week on Monday at 00:00 UTC. Moves listings whose badge is still missing to a later week. Also runs every
+ * hour, for listings that became due later or whose launch failed.
  */
 export const openWeekJob: Job = inngest.createFunction(
   { id: 'open-week', triggers: [{ cron: '0 0 * * 1' }, { cron: '5 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },

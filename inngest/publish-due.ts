@@ -3,7 +3,7 @@ import { retries } from '#inngest/retries.ts';
 import { applyPlannedPrices } from '#lib/billing/products/set-price.ts';
 import { announcePosts } from '#lib/desk/posts.ts';
 
-/** Each minute, has pages drawn anew on which a scheduled blog post or a planned price is due. */
+/** Every minute, invalidates the pages that show a blog post or a planned price that has become due. */
 export const publishDueJob: Job = inngest.createFunction(
   { id: 'publish-due', triggers: { cron: '* * * * *' }, retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => ({

@@ -3,8 +3,8 @@ import { retries } from '#inngest/retries.ts';
 import { recordLaunchHours } from '#lib/launches/race/record-launch-hours.ts';
 
 /**
- * Records the ranks of the running launch week for the past hour. Runs two minutes after the hour, when the votes that were released at its
- * end are counted.
+ * Records the ranks of the current launch week for the past hour. Runs two minutes after the hour, so that votes released at the end of the
+ * hour are included.
  */
 export const recordLaunchHoursJob: Job = inngest.createFunction(
   { id: 'record-launch-hours', triggers: [{ cron: '2 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },

@@ -4,7 +4,7 @@ import { retries } from '#inngest/retries.ts';
 import { holdRhythmicTexts, releaseTexts } from '#lib/community/release-texts.ts';
 import { holdRhythmicVotes, releaseVotes } from '#lib/community/release-votes.ts';
 
-/** Counts all held votes that may be counted by now, one batch per step. Returns how many votes it counted. */
+/** Counts all held votes that may count now, one batch per step. Returns the number of votes that it counted. */
 export async function releaseHeldVotes(step: GetStepTools<typeof inngest>): Promise<number> {
   let released = 0;
   for (let after: number | null = 0; after !== null; ) {
@@ -28,8 +28,8 @@ async function releaseHeldTexts(step: GetStepTools<typeof inngest>): Promise<num
 }
 
 /**
- * Every 15 minutes, holds votes and texts that look as if a script made them, by their rhythm. Then counts the held votes and waiting
- * follows, and publishes the held reviews, questions and answers, of accounts that are at least a day old by now or have otherwise proved to be genuine.
+ * Every 15 minutes, holds votes and texts whose rhythm suggests that a script made them. Then counts the held votes and waiting follows,
+ * and publishes the held reviews, questions and answers, of accounts that are at least a day old or have otherwise proved to be genuine.
  */
 export const releaseVotesJob: Job = inngest.createFunction(
   { id: 'release-votes', triggers: [{ cron: '*/15 * * * *' }], retries: retries.untilNextTime, concurrency: 1 },

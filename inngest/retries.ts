@@ -3,12 +3,12 @@
  * quarter. An Inngest server waits 15 s, 30 s, 1 min and so on up to two hours. docs/operations.md lists the resulting times for each job.
  */
 export const retries = {
-  /** Tried for 7 s: jobs that run again within the hour anyway. */
+  /** Retries for 7 s. For jobs that run again within the hour anyway. */
   untilNextTime: 3,
-  /** Tried for half a minute: jobs whose result somebody waits for. */
+  /** Retries for half a minute. For jobs whose result somebody is waiting for. */
   whileSomebodyWaits: 5,
-  /** Tried for over an hour: jobs that otherwise would not run for a day or more, and jobs that somebody paid for. */
+  /** Retries for over an hour. For jobs that would otherwise not run for a day or more, and for jobs that somebody paid for. */
   overAnHour: 12,
-  /** Tried for 16 hours: jobs that nothing would start again. */
+  /** Retries for 16 hours. For jobs that nothing would start again. */
   overAnOutage: 20,
 } as const;

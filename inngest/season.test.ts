@@ -1,5 +1,6 @@
-// A season: people vote, follow, review and read mails for weeks, by the services that pages and API call, while the jobs’ services run by a
-// clock that the test moves. A model that knows no database (testing/season-model.ts) counts on its own what must come of it.
+// A season of several weeks. People vote, follow, review and read mails, using the services that pages and the API call. The services of
+// the jobs run by a clock that the test moves. An independent model (testing/season-model.ts) computes the expected results without a
+// database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mondayOf, SeasonModel } from '#inngest/testing/season-model.ts';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
@@ -49,9 +50,9 @@ const weekMs = 7 * dayMs;
 const random = seededRandom('a season');
 const model = new SeasonModel();
 let at = begin - dayMs;
-/** Addresses that the mail server doesn’t know. */
+/** Addresses that the mail server rejects. */
 const unknown = new Set<string>();
-/** The mails to many that the server took. */
+/** The mass mails that the server accepted. */
 const delivered: string[] = [];
 
 beforeAll(async () => {
@@ -95,7 +96,7 @@ interface Product {
   ownerEmail: string;
 }
 const products: Product[] = [];
-/** Submits a product by its draft, and buys its launch. */
+/** Submits a product with its draft, and buys its launch. */
 async function launchOf(name: string, week: string, category: string): Promise<Product> {
   const user = await makeUser({ email: `maker-of-${name.toLowerCase()}@example.com` });
   const owner = sessionActor(user.id);
@@ -126,7 +127,7 @@ async function all(work: (after: number) => Promise<{ next: number | null }>): P
   for (let after: number | null = 0; after !== null; ) after = (await work(after)).next;
 }
 
-/** Who gets a digest by the model, and its subject. */
+/** The digests that the model expects: the recipients and the subjects. */
 const digests: { email: string; subject: string }[] = [];
 function subjectOfDigest(monday: number): string {
   const [first] = model.winnersOf(monday - weekMs);
@@ -135,7 +136,7 @@ function subjectOfDigest(monday: number): string {
   return [...(first ? [`${first.name} won the week`] : []), ...launched].join('; ');
 }
 
-/** What the jobs do that are due, in the order of their crons, and what the model makes of it. */
+/** Runs the jobs that are due, in the order of their crons, and updates the model. */
 async function runJobs(): Promise<void> {
   const monday = mondayOf(at);
   const launched = await db().listing.findMany({ where: { status: 'scheduled', launchWeek: new Date(monday) }, orderBy: { id: 'asc' } });
@@ -160,7 +161,7 @@ async function runJobs(): Promise<void> {
     const accounts = [...model.people.values()].filter(({ email, digest }) => digest === 'mail' && !model.bounced.has(email));
     const subject = subjectOfDigest(monday);
     const addresses = new Set(accounts.map((account) => account.email));
-    // A mailbox gets one digest: that of the account, if it wants one.
+    // Each mailbox gets only one digest. If the account of the mailbox wants one, it is the account's.
     for (const email of subscribed) if (!addresses.has(email.replace('+weekly@', '@'))) addresses.add(email);
     for (const email of addresses) digests.push({ email, subject });
   }
@@ -181,11 +182,11 @@ async function subscribe(email: string, address: string): Promise<void> {
 
 const isLive = ({ id }: Product) => model.listing(id).launchedAt !== null;
 let serial = 0;
-/** A person does something. */
+/** Lets a random person do something random. */
 async function act(): Promise<void> {
   const person = random.pick(people);
   const live = products.filter(isLive);
-  // Most things happen to what launched lately.
+  // Most actions are about listings that launched lately.
   const product = random.chance(0.7) ? random.pick(live.slice(-2 * launchesAWeek)) : random.pick(live);
   const { reviews, votes, follows } = model.listing(product.id);
   const kind = random.next();
@@ -199,7 +200,7 @@ async function act(): Promise<void> {
       model.unvote(person.id, product.id);
     }
   } else if (kind < 0.68) {
-    const followed = random.pick(products); // also what is still to come
+    const followed = random.pick(products); // includes listings that have not launched yet
     const isOn = !model.listing(followed.id).follows.has(person.id) || random.chance(0.5);
     await followListing(person.actor, followed.id, isOn);
     if (isOn) model.follow(person.id, followed.id, at);
@@ -242,18 +243,18 @@ async function act(): Promise<void> {
   }
 }
 
-/** Twelve people of one office vote within minutes: the first five count. */
+/** Twelve people of one office vote within minutes. Only the first five votes count. */
 async function officeVotes({ id }: Product): Promise<void> {
   for (let place = 0; place < 12; place++) {
     at += 20_000;
     const { id: voter, actor } = await join(`office-${place}@example.com`, begin - 90 * dayMs, `198.51.100.${place}`);
     await castVote(actor, id, { address: `198.51.100.${place}` });
     model.vote(voter, id, '198.51.100.0', at);
-    people.pop(); // does nothing else
+    people.pop(); // this person does nothing else
   }
 }
 
-/** A script votes each three minutes, with accounts in networks of their own: all are held once the job looks. */
+/** A script votes every three minutes, with accounts in different networks. All votes are held once the job detects the rhythm. */
 async function scriptVotes({ id }: Product): Promise<void> {
   const script = new Set<string>();
   for (let place = 0; place < 24; place++) {
@@ -267,14 +268,14 @@ async function scriptVotes({ id }: Product): Promise<void> {
   model.holdScript(id, script);
 }
 
-/** Three mails to one reader come back as “mailbox full”: nothing is sent there until they sign in. */
+/** Three mails to one reader come back as “mailbox full”. Nothing more is sent there until the reader signs in. */
 async function fillMailbox(): Promise<string | null> {
   const [full] = await db().$queryRaw<{ to: string }[]>`
     select "to" from mails where status = 'sent' and due_at is not null group by 1 having count(*) >= 3 order by 1 limit 1`;
   if (!full) return null;
   const mails = await db().mail.findMany({ where: { to: full.to, status: 'sent' }, take: 3, orderBy: { createdAt: 'asc' } });
   for (const { id } of mails) expect(await recordBounce({ mailId: id, isHard: false })).toBe(true);
-  expect(await recordBounce({ mailId: mails[0]?.id ?? '', isHard: true })).toBe(false); // each mail comes back once
+  expect(await recordBounce({ mailId: mails[0]?.id ?? '', isHard: true })).toBe(false); // each mail counts as returned only once
   model.bounced.add(full.to);
   return full.to;
 }
@@ -285,7 +286,7 @@ test(`${weeks} weeks, ${peopleCount} people: all counts, places, awards, digests
   for (let w = 0; w < weeks; w++)
     for (let n = 1; n < launchesAWeek; n++) await launchOf(`Product${w}x${n}`, isoDate(new Date(begin + w * weekMs)), category);
   for (let n = 0; n < 4; n++) await subscribe(`subscriber-${n}@example.com`, `10.99.${n}.1`);
-  // A reader has an account and a subscription of the same mailbox.
+  // One reader has both an account and a subscription with the same mailbox.
   const [both, gone] = [people[0] as Person, people[1] as Person];
   for (const { actor, id } of [both, gone]) {
     await setPreferences(actor, { digest: 'mail' });
@@ -318,7 +319,7 @@ test(`${weeks} weeks, ${peopleCount} people: all counts, places, awards, digests
           await join(`newcomer-${dayNumber}-${n}@example.com`, at, `10.50.${dayNumber + n * 7}.${n}`);
       if (from === 9 && dayNumber === weeks * 7 - 5) full = await fillMailbox();
       if (from === 9 && dayNumber === weeks * 7 - 2 && full) {
-        await forgiveAddress(full); // as a sign-in does
+        await forgiveAddress(full); // as after a sign-in
         model.bounced.delete(full);
       }
       if (from === 9 && dayNumber === 3) {
@@ -331,7 +332,7 @@ test(`${weeks} weeks, ${peopleCount} people: all counts, places, awards, digests
   }
   expect(full).not.toBeNull();
 
-  // Weeks, boards and awards.
+  // Checks weeks, boards and awards.
   const slugOf = new Map(products.map(({ id, slug }) => [id, slug]));
   const allAwards = (await listAwards({ page: 1, perPage: 100 })).items;
   for (let w = 0; w < weeks; w++) {
@@ -355,7 +356,7 @@ test(`${weeks} weeks, ${peopleCount} people: all counts, places, awards, digests
     products.map(({ id }) => [id, model.countVotes(id)] as const).toSorted(([a, votesOfA], [b, votesOfB]) => votesOfB - votesOfA || a - b),
   );
 
-  // Ratings, and what people say of each review.
+  // Checks ratings and reviews.
   let reviewCount = 0;
   for (const { id, slug } of products) {
     const listing = await getListing(slug);
@@ -385,7 +386,7 @@ test(`${weeks} weeks, ${peopleCount} people: all counts, places, awards, digests
       .toSorted(),
   );
 
-  // Notices in the bell.
+  // Checks the notices in the bell.
   const notices = await db().notification.findMany({
     where: { kind: { in: ['update', 'followed-launch'] } },
     include: { update: true, listing: true },
@@ -394,7 +395,7 @@ test(`${weeks} weeks, ${peopleCount} people: all counts, places, awards, digests
     notices.map(({ userId, update, listing }) => `${userId} ${listing?.name}${update ? `: ${update.title}` : ' is live'}`).toSorted(),
   ).toEqual(model.notices.map(({ person, title }) => `${person} ${title}`).toSorted());
 
-  // Mails: the owners’, the followers’ and the digests.
+  // Checks the mails to owners and followers, and the digests.
   const mails = await readMails().findMany({ orderBy: { createdAt: 'asc' }, include: { body: true } });
   const to = (kind: string) =>
     mails
@@ -416,7 +417,7 @@ test(`${weeks} weeks, ${peopleCount} people: all counts, places, awards, digests
   expect(new Set(delivered).size).toBe(delivered.length);
   const undelivered = mails.filter(({ dueAt, status }) => dueAt !== null && status !== 'sent');
   expect(new Set(undelivered.map((mail) => mail.to))).toEqual(unknown);
-  expect(undelivered.length).toBeLessThanOrEqual(2); // a digest and news that were queued together
+  expect(undelivered.length).toBeLessThanOrEqual(2); // a digest and an update mail that were queued at the same time
   console.info(
     `${voteRows.length} votes, ${reviewCount} published reviews, ${notices.length} notices, ${sentNews.length} mails of news, ${sentDigests.length} digests, ${allAwards.length} awards`,
   );

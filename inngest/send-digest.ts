@@ -2,7 +2,7 @@ import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { findDueDigest, sendDigest } from '#lib/launches/digest/send-digest.ts';
 
-/** Queues the weekly digest on Tuesday, once the awards of the week before are given. Runs every hour, for digests that were missed. */
+/** Queues the weekly digest on Tuesday, after the awards of the previous week are given. Runs every hour, for digests that were missed. */
 export const sendDigestJob: Job = inngest.createFunction(
   { id: 'send-digest', triggers: { cron: '40 * * * *' }, retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     if (!before) return;
     if (request.url === '/robots.txt') return response.writeHead(404).end();
     const first = before;
-    before = async () => undefined; // a page brings further requests, such as for an icon
+    before = async () => undefined; // a page causes further requests, for example for an icon
     await first();
     response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Tidemark</title><main><p>Tide tables for boats.</p></main>');
   }).listen(0, '127.0.0.1');

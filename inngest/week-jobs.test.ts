@@ -1,5 +1,5 @@
-// Tests the jobs at the beginning and end of a week: ranks are stored, trending is recalculated, awards are given a day later. After a
-// downtime, each launch and each award stands in the record of its own week.
+// Tests the jobs at the beginning and end of a week. Ranks are stored, trending scores are recalculated, and awards are given a day later.
+// After a downtime, each launch and each award must be recorded in its own week.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
@@ -41,7 +41,7 @@ test('from the vote to the award, by the clock alone', async () => {
     data: { userId: voter.id, listingId: listing.id, week, status: 'counted', castAt: now(), releasedAt: now() },
   });
 
-  // An hour later, both the 15-minute job and the hourly job have been due.
+  // An hour later, both the 15-minute job and the hourly job have become due.
   await moveClock({ to: new Date(now().getTime() + hourMs) });
   await waitUntil(async () => (await outputsOf('refresh-trending')).some(({ changed }) => changed === 1));
   await waitUntil(async () => (await outputsOf('snapshot-ranks')).some(({ noted }) => noted === 1));

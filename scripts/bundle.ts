@@ -73,7 +73,7 @@ async function bundle(out: string): Promise<void> {
     cpSync(join(root, path), join(out, path), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (from) => !isTest(from) && !/\.next[^/]*\/(cache|types|diagnostics|trace(-build)?|dev)$|\.map$/.test(from),
+      filter: (from) => !/\.test\.tsx?$/.test(from) && !/\.next[^/]*\/(cache|types|diagnostics|trace(-build)?|dev)$|\.map$/.test(from),
     });
   const entries = [
     ...['server.ts', ...commands.map((name) => `scripts/${name}.ts`)].filter((path) => existsSync(join(root, path))),

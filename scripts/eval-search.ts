@@ -1,6 +1,7 @@
 // `npm run more -- eval:search [FILE] [--misses]`: measures the search. Of a file of questions (*.jsonl): how often the right listing comes
 // first, by page, REST and tool, on the running site at --site or on one of its own with the demo. Of a file of pairs `misspelt,right`: how
 // well typing errors and unfinished words find, over 100,000 invented listings, created once in DATA_DIR/eval-search (or DATABASE_URL).
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -22,7 +23,9 @@ const usage = `Usage: npm run more -- eval:search [FILE] [options]
 
   FILE      questions (*.jsonl, as scripts/evaluation/README.md says), or lines “misspelt,right”; text after a second comma and lines
             that begin with # are ignored; default: scripts/evaluation/search-pairs.csv
-  --site    the address of a running site to ask the questions; default: one of its own, with the demo and SEARCH_MODEL if it is set
+  --site    the address of a running site to ask the questions; default: one of its own with the demo, by words, and by meaning if
+            SEARCH_MODEL is set
+  --distractors COUNT  invented listings beside those of the demo
   --misses  also lists the questions whose first listing is wrong, or the pairs whose misspelt search lacks the first result of the right spelling, and the unfinished words
             that don’t find the first result of the whole word
   --anew    creates the listings again`;
@@ -158,47 +161,93 @@ export function beginningsSummary(measured: MeasuredBeginning[]): string {
   ]);
 }
 
-/** Asks the questions of a file, one a line, by page, REST and tool, and prints a table for each. */
-async function evaluateQuestions(file: string, { site, misses }: { site?: string | undefined; misses: boolean }): Promise<void> {
+interface QuestionOptions {
+  site?: string | undefined;
+  /** Also prints what is not answered as wished. */
+  misses: boolean;
+  /** Invented listings beside those of the demo. */
+  distractors: number;
+}
+
+/** Asks the questions of a file, one a line, by page, REST and tool, by words and by meaning, and prints a table for each. */
+async function evaluateQuestions(file: string, { site, misses, distractors }: QuestionOptions): Promise<void> {
   const questions = file.split('\n').flatMap((line) => (line.trim() === '' ? [] : (JSON.parse(line) as Question)));
-  const folder = site ? null : mkdtempSync(join(tmpdir(), 'eval-search-'));
-  const product =
-    folder === null ? null : await startProduct({ DATA_DIR: folder, RATE_LIMIT_ANONYMOUS: '1000000', RATE_LIMIT_PAGES: '1000000' });
+  if (site) return askOneSite(questions, site, 'site', misses);
+  const folder = mkdtempSync(join(tmpdir(), 'eval-search-'));
   try {
-    const url = (site ?? product?.url ?? '').replace(/\/+$/, '');
-    if (product) await waitForVectors(url);
-    for (const way of ways) {
-      const table = await askAll(questions, askSite(url, way), ({ id, q, accept }, { slugs, nothingFits }) => {
-        if (misses)
-          console.log(
-            `${id} “${q}”: wanted ${accept.join(', ') || 'nothing'}, got ${slugs.slice(0, 3).join(', ') || 'nothing'}${nothingFits ? ' (nothing fits)' : ''}`,
-          );
-      });
-      console.log(`\n${formatTable(way, table)}`);
+    if (distractors > 0) for (const more of [[], ['--listings', String(distractors)]]) seed(folder, more);
+    const model = process.env.SEARCH_MODEL;
+    for (const searchModel of model ? ['', model] : ['']) {
+      const limits = { RATE_LIMIT_ANONYMOUS: '1000000', RATE_LIMIT_PAGES: '1000000' };
+      const product = await startProduct({ DATA_DIR: folder, SEARCH_MODEL: searchModel, ...limits });
+      try {
+        if (searchModel !== '') await waitForVectors(product.url);
+        await askOneSite(questions, product.url, searchModel === '' ? 'words' : 'meaning', misses);
+      } finally {
+        await product.stop();
+      }
     }
   } finally {
-    await product?.stop();
-    if (folder) rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Waits until a site has the vectors of all its listings; not at all if it searches by words alone. */
+/** Runs `npm run seed` for a folder without a running site. */
+function seed(folder: string, more: string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'seed.ts'), ...more], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The listings could not be written: ${stderr}`);
+}
+
+/** Asks a site by all ways, and says where they answer differently. */
+async function askOneSite(questions: readonly Question[], site: string, title: string, misses: boolean): Promise<void> {
+  const url = site.replace(/\/+$/, '');
+  const answers = new Map<string, Set<string>>();
+  for (const way of ways) {
+    const ask = async (q: string) => {
+      const answer = await askSite(url, way)(q);
+      const { slugs, nothingFits } = answer;
+      answers.set(q, (answers.get(q) ?? new Set()).add(JSON.stringify([slugs.slice(0, 5), nothingFits || slugs.length === 0])));
+      return answer;
+    };
+    const table = await askAll(questions, ask, ({ id, q, accept }, { slugs, nothingFits }) => {
+      if (misses && way === 'rest')
+        console.log(
+          `${id} “${q}”: wanted ${accept.join(', ') || 'nothing'}, got ${slugs.slice(0, 3).join(', ') || 'nothing'}${nothingFits ? ' (nothing fits)' : ''}`,
+        );
+    });
+    console.log(`\n${formatTable(`${title}, ${way}`, table)}`);
+  }
+  const different = [...answers].filter(([, each]) => each.size > 1).map(([q]) => q);
+  console.log(
+    `\nThe ways answer ${different.length} of ${questions.length} questions differently${different.map((q) => `\n  ${q}`).join('')}`,
+  );
+}
+
+/** Waits until a site has the vectors of all its listings. */
 async function waitForVectors(url: string): Promise<void> {
   for (;;) {
     const { ports } = (await (await fetch(`${url}/api/health`)).json()) as { ports: { embeddings: { listings_without_vector?: number } } };
-    if (!ports.embeddings.listings_without_vector) return;
+    if (ports.embeddings.listings_without_vector === 0) return;
     await delay(1_000);
   }
 }
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
-    options: { misses: { type: 'boolean', default: false }, anew: { type: 'boolean', default: false }, site: { type: 'string' } },
+    options: {
+      misses: { type: 'boolean', default: false },
+      anew: { type: 'boolean', default: false },
+      site: { type: 'string' },
+      distractors: { type: 'string', default: '0' },
+    },
     allowPositionals: true,
   });
   const file = positionals[0] ?? join(lists, 'search-pairs.csv');
   if (!existsSync(file)) throw new UsageError(`${file} does not exist.`);
-  if (file.endsWith('.jsonl')) return evaluateQuestions(readFileSync(file, 'utf8'), values);
+  if (file.endsWith('.jsonl')) return evaluateQuestions(readFileSync(file, 'utf8'), { ...values, distractors: Number(values.distractors) });
   const pairs = parsePairs(readFileSync(file, 'utf8'));
   if (pairs.length === 0) throw new UsageError(`${file} has no line “misspelt,right”.`);
   const beginnings = parsePairs(readFileSync(join(lists, 'search-beginnings.csv'), 'utf8')).map(({ misspelt, right }) => ({

@@ -81,7 +81,7 @@ test('a recorded answer is told in the lines of the request; quotes of lines tha
     value,
     quotes: quotes.map(([page_url_path, quote]) => ({ page_url_path, quote })),
   });
-  const { facts, features } = convertAnswer(
+  const { name, pricing_summary, city, features } = convertAnswer(
     {
       fields: {
         name: said('Tidemark', ['/', 'Tidemark']),
@@ -93,9 +93,6 @@ test('a recorded answer is told in the lines of the request; quotes of lines tha
     },
     request,
   );
-  expect(facts).toEqual([
-    { field: 'name', value: '', lines: [2] },
-    { field: 'pricing_summary', value: 'Solo: €9 per month', lines: [4, 5, 6] },
-  ]);
-  expect(features).toEqual([{ value: 'Tide tables', lines: [1] }]);
+  expect([name, pricing_summary, city]).toEqual(['2', '4 5 6: Solo: €9 per month', undefined]);
+  expect(features).toEqual(['1: Tide tables']);
 });

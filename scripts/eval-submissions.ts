@@ -1,5 +1,5 @@
-// `npm run more -- eval:submissions FOLDER [--all] [--sites CORPUS] [--threshold N]`: reads invented sites, computes their signals and
-// prints what is held, by kind and language. FOLDER has sites.json and server.mjs, which serves them by Host header. CORPUS is a folder of
+// `npm run more -- eval:submissions FOLDER [--all] [--sites CORPUS] [--threshold N] [--model]`: reads invented sites, computes their signals
+// and prints what is held, by kind and language; with --model also what the configured language model adds. FOLDER has sites.json and server.mjs, which serves them by Host header. CORPUS is a folder of
 // real sites as `eval:sites` reads it. The demo's listings are those that a site may copy. What nobody reads, such as who submits, counts
 // nothing here.
 import { spawn } from 'node:child_process';
@@ -8,11 +8,15 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { config } from '#lib/core/config.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { crawlSite } from '#lib/crawl/crawl-site.ts';
 import { makeFetcher } from '#lib/crawl/safe-fetch.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import { languageModel } from '#lib/drafting/llm/language-model.ts';
 import { slugOf } from '#lib/listings/make-unique-slug.ts';
+import { judgeByModel } from '#lib/moderation/model/judge-by-model.ts';
+import { modelSignalOf } from '#lib/moderation/model/model-signal.ts';
 import { judgeSite, scoreOf } from '#lib/moderation/signals/judge-site.ts';
 import type { KnownListing } from '#lib/moderation/signals/page-signals.ts';
 import type { Signal } from '#lib/moderation/signals/signal.ts';
@@ -40,12 +44,16 @@ interface Judged {
   signals: Signal[];
   score: number;
   cpuMs: number;
+  /** What a language model says against it, and the score with that; undefined unless one was asked. */
+  withModel?: { signal: Signal | null; score: number };
 }
 
 const known: KnownListing[] = demoProducts.map(({ name, tagline, description, features }) => {
   const slug = slugOf(name);
   return { slug, name, domain: `${slug}.example`, texts: [tagline, description, ...features] };
 });
+
+let asksModel = false;
 
 /** Reads a site from loopback and computes its signals. */
 async function judge(
@@ -55,9 +63,9 @@ async function judge(
 ): Promise<Omit<Judged, 'id' | 'kind' | 'lang' | 'isJunk'>> {
   const stored: { page: StoredPage; position: number }[] = [];
   const fetcher = makeFetcher({ allowLoopback: true, hosts });
-  let isNoWebsite = false;
+  let [isNoWebsite, hasAgeWall] = [false, false];
   try {
-    const { outcome } = await crawlSite(
+    const { outcome, problems } = await crawlSite(
       url,
       {
         readRobots: async () => null,
@@ -70,14 +78,20 @@ async function judge(
       { fetcher, renderer: null },
     );
     isNoWebsite = outcome === 'not_a_website';
+    hasAgeWall = problems.some(({ code }) => code === 'age_wall');
   } finally {
     await fetcher.close();
   }
   const pages = stored.toSorted((a, b) => a.position - b.position).map(({ page }) => page);
   const before = process.cpuUsage();
-  const signals = judgeSite({ url, pages, isNoWebsite, name, typed: [], known });
+  const signals = judgeSite({ url, pages, isNoWebsite, hasAgeWall, name, typed: [], known });
   const { user, system } = process.cpuUsage(before);
-  return { signals, score: scoreOf(signals), cpuMs: (user + system) / 1000 };
+  const cpuMs = (user + system) / 1000;
+  const { llm } = config();
+  if (!asksModel || !llm) return { signals, score: scoreOf(signals), cpuMs };
+  const judgement = await judgeByModel(pages, languageModel(llm));
+  const signal = judgement && modelSignalOf(judgement);
+  return { signals, score: scoreOf(signals), cpuMs, withModel: { signal, score: scoreOf(signal ? [...signals, signal] : signals) } };
 }
 
 async function judgeInvented(folder: string): Promise<Judged[]> {
@@ -126,21 +140,40 @@ function printTable(title: string, judged: readonly Judged[], keyOf: (each: Judg
   }
 }
 
+/** Prints what the language model said of junk and of honest sites, and whose decision it changed. */
+function printModel(judged: readonly Judged[], threshold: number): void {
+  for (const isJunk of [true, false]) {
+    const of = judged.filter((each) => each.isJunk === isJunk);
+    const accused = of.filter(({ withModel }) => withModel?.signal);
+    const held = of.filter(({ withModel }) => (withModel?.score ?? 0) >= threshold);
+    const changed = held.filter(({ score }) => score < threshold).map(({ id }) => id);
+    console.log(
+      `With the model, ${isJunk ? 'junk' : 'honest'} held: ${held.length} of ${of.length}; it doubts ${accused.length}, newly held: ${changed.join(', ') || 'none'}.`,
+    );
+  }
+}
+
 const signalText = ({ kind, weight, quote }: Signal) => `${kind} ${weight}${quote ? ` “${quote.slice(0, 70)}”` : ''}`;
 
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { sites: { type: 'string' }, threshold: { type: 'string', default: '50' }, all: { type: 'boolean', default: false } },
+    options: {
+      sites: { type: 'string' },
+      threshold: { type: 'string', default: '50' },
+      all: { type: 'boolean', default: false },
+      model: { type: 'boolean', default: false },
+    },
   });
   const [folder] = positionals;
   if (!folder && !values.sites) {
-    console.error('Usage: npm run more -- eval:submissions FOLDER [--sites CORPUS] [--threshold N] [--all]');
+    console.error('Usage: npm run more -- eval:submissions FOLDER [--sites CORPUS] [--threshold N] [--all] [--model]');
     process.exit(2);
   }
   readEnvFile();
   markEmbedded(process.env, 'postgres://unused');
   const threshold = Number(values.threshold);
+  asksModel = values.model;
   const judged = [...(folder ? await judgeInvented(resolve(folder)) : []), ...(values.sites ? await judgeReal(resolve(values.sites)) : [])];
   printTable('kind', judged, ({ kind }) => kind, threshold);
   printTable('language', judged, ({ lang }) => lang || '(real)', threshold);
@@ -155,6 +188,7 @@ async function run(): Promise<void> {
     const held = of.filter(({ score }) => score >= threshold).length;
     return `${held} of ${of.length} (${((100 * held) / Math.max(1, of.length)).toFixed(1)} %)`;
   };
+  if (asksModel) printModel(judged, threshold);
   const cpu = judged.map(({ cpuMs }) => cpuMs).toSorted((a, b) => a - b);
   console.log(`\nJunk held: ${share(true)}. Honest held: ${share(false)}.`);
   console.log(`CPU a site: median ${cpu[cpu.length >> 1]?.toFixed(1)} ms, most ${cpu.at(-1)?.toFixed(1)} ms.`);

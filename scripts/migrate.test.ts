@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { contractionsOf } from './contractions.ts';
 import { diffSchema } from './diff-schema.ts';
-import { migrate, readMigrations, sameState } from './migrate.ts';
+import { migrate, readMigrationState, readMigrations, sameState } from './migrate.ts';
 
 test('the migrations give exactly schema.prisma', async () => {
   expect(await diffSchema(inject('postgres'))).toBe('');
@@ -55,8 +56,44 @@ test('a database with a migration that was changed, or that this version lacks, 
   await site.query(`update _prisma_migrations set checksum = md5(checksum)`);
   await expect(migrate(url)).rejects.toThrow(/^The migration \w+ was changed after the database got it\./);
   await site.query(`update _prisma_migrations set migration_name = '99990101000000_later'`);
-  await expect(migrate(url)).rejects.toThrow('The database has the migration 99990101000000_later, which this version lacks.');
+  await expect(migrate(url)).rejects.toThrow('The database has the migration 99990101000000_later, which this version lacks and');
   await site.end();
+});
+
+test('a version before runs on the database of a later one whose migrations only add, and nothing is applied by looking', () =>
+  inDatabase('ahead', async (url, site) => {
+    const names = readMigrations().map(({ name }) => name);
+    expect(await readMigrationState(url)).toMatchObject({ applied: 0, ahead: [], pending: names.map((name) => ({ name })) });
+    expect((await site.query('select from pg_tables where schemaname = current_schema()')).rowCount).toBe(0);
+    await migrate(url);
+    const add = `insert into _prisma_migrations (id, checksum, finished_at, migration_name, logs) values (gen_random_uuid(), '', now(), $1, $2)`;
+    await site.query(add, ['99990101000000_a_column', 'only adds']);
+    expect(await migrate(url)).toEqual([]);
+    expect(await readMigrationState(url)).toEqual({ applied: names.length + 1, pending: [], ahead: ['99990101000000_a_column'] });
+    await site.query(add, ['99990102000000_a_column_less', null]);
+    await expect(migrate(url)).rejects.toThrow('the migration 99990102000000_a_column_less');
+  }));
+
+test.each([
+  ['DROP TABLE job_waits;', 1],
+  ['ALTER TABLE "users" DROP COLUMN "mails_off";', 1],
+  ['ALTER TABLE users DROP mails_off;', 1],
+  ['ALTER TABLE drafts RENAME COLUMN refused TO drafting;', 1],
+  ['ALTER TABLE listings ALTER COLUMN name TYPE varchar(60);', 1],
+  ['ALTER TABLE listings ALTER COLUMN name SET NOT NULL;', 1],
+  ['ALTER TABLE listings ADD COLUMN name text NOT NULL;', 1],
+  ['ALTER TABLE listings ADD CONSTRAINT named CHECK (length(name) > 1);', 1],
+  ['CREATE UNIQUE INDEX one_name ON listings (name);', 1],
+  ['ALTER TYPE "ReviewStatus" ADD VALUE \'withdrawn\';', 1],
+  ['ALTER TYPE "BlockKind" RENAME TO "BlockKindBefore"; DROP TYPE "BlockKindBefore";', 2],
+  ['DROP TRIGGER edited ON listings;', 1],
+  ['ALTER TABLE listings ADD COLUMN rank integer NOT NULL DEFAULT 0, ADD CONSTRAINT ranked CHECK (rank >= 0);', 0],
+  ['ALTER TABLE listings ADD COLUMN code text; CREATE UNIQUE INDEX one_code ON listings (code);', 0],
+  ['CREATE TABLE a (b text NOT NULL); CREATE UNIQUE INDEX one_b ON a (b); ALTER TABLE a ADD CHECK (b <> $x$;$x$);', 0],
+  ['-- DROP TABLE users;\nCREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DROP TABLE users; END $$;', 0],
+  ['CREATE INDEX by_day ON listings (day); ALTER TABLE listings DROP CONSTRAINT old, ALTER COLUMN day DROP NOT NULL;', 0],
+])('%s takes away %i things', (sql, things) => {
+  expect(contractionsOf(sql)).toHaveLength(things);
 });
 
 test('a database that lacks some of the migrations before the baseline is refused, with the revision to start first', () =>

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { contractionsOf } from './contractions.ts';
 import { StartError } from './start-error.ts';
 
-interface Migration {
+export interface Migration {
   name: string;
   sql: string;
   checksum: string;
@@ -49,6 +50,37 @@ export async function migrate(url: string, last?: string): Promise<string[]> {
   }
 }
 
+/** What a database has and lacks of the migrations. */
+export interface MigrationState {
+  applied: number;
+  pending: Migration[];
+  /** Those of a later version, which this version can run with. */
+  ahead: string[];
+}
+
+/** Reads the state of the database of `url`, and changes nothing. Throws a StartError if this version can't run with it. */
+export async function readMigrationState(url: string): Promise<MigrationState> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined); // the running query also rejects its own promise
+  await client.connect();
+  try {
+    await client.query('begin');
+    const migrations = readMigrations();
+    const applied = await readApplied(client);
+    const first = findPending(migrations, applied);
+    if (first === migrations[0] && applied.length > 0) requireBaseline(applied);
+    const names = new Set(applied.map(({ name }) => name));
+    const known = new Set(migrations.map(({ name }) => name));
+    return {
+      applied: applied.length,
+      pending: migrations.filter(({ name }) => !names.has(name)),
+      ahead: [...names].filter((name) => name > lastReplaced && !known.has(name)),
+    };
+  } finally {
+    await client.end(); // what was begun is rolled back
+  }
+}
+
 /**
  * Applies the first pending migration and returns it; undefined if none is pending. If the migration fails, closing the connection rolls it
  * back.
@@ -66,16 +98,21 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Mi
     if (next === migrations[0] && applied.length > 0) requireBaseline(applied);
     else await client.query(next.sql);
     await client.query(
-      `insert into _prisma_migrations (id, migration_name, checksum, finished_at, applied_steps_count)
-       values (gen_random_uuid(), $1, $2, clock_timestamp(), 1)`,
-      [next.name, next.checksum],
+      `insert into _prisma_migrations (id, migration_name, checksum, logs, finished_at, applied_steps_count)
+       values (gen_random_uuid(), $1, $2, $3, clock_timestamp(), 1)`,
+      [next.name, next.checksum, contractionsOf(next.sql).length === 0 ? onlyAdds : null],
     );
   }
   await client.query('commit');
   return next;
 }
 
-type Applied = Pick<Migration, 'name' | 'checksum'>;
+/** What the table says of a migration that takes nothing away, so that a version before it may run on its database (docs/upgrading.md). */
+const onlyAdds = 'only adds';
+
+interface Applied extends Pick<Migration, 'name' | 'checksum'> {
+  logs: string | null;
+}
 
 /**
  * Creates the table of migrations if it is missing, and returns the applied migrations. Throws P3005, Prisma's code, if the database
@@ -93,17 +130,21 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
     throw Object.assign(new Error('The database schema is not empty.'), { code: 'P3005' });
   // A row without an end belongs to an interrupted migration. Such a migration was rolled back and is applied again.
   const { rows } = await client.query<Applied>(
-    'select migration_name as name, checksum from _prisma_migrations where finished_at is not null and rolled_back_at is null',
+    'select migration_name as name, checksum, logs from _prisma_migrations where finished_at is not null and rolled_back_at is null',
   );
   return rows;
 }
 
 function findPending(migrations: Migration[], applied: Applied[]): Migration | undefined {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const { name, checksum } of applied) {
+  for (const { name, checksum, logs } of applied) {
     if (name <= lastReplaced) continue;
     const migration = known.get(name);
-    if (!migration) throw new StartError(`The database has the migration ${name}, which this version lacks. Start a later version.`);
+    if (!migration && logs === onlyAdds) continue;
+    if (!migration)
+      throw new StartError(
+        `The database has the migration ${name}, which this version lacks and can't run with. Start a later version, or restore the backup of before it.`,
+      );
     if (migration.checksum !== checksum)
       throw new StartError(`The migration ${name} was changed after the database got it. Restore its file, and write a new migration.`);
   }

@@ -16,10 +16,11 @@ export const moreCommands: Record<string, Command> = {
   'import:domain-ratings': { what: 'takes over a table of Domain Ratings', run: ['scripts/import-domain-ratings.ts'] },
 
   bundle: { what: 'puts what a running site needs into a folder', run: ['scripts/bundle.ts'] },
+  'seed:desk': { what: 'fills the desk of a local site with what a busy site has', run: ['scripts/seed-desk.ts'] },
 
   format: { what: 'formats everything', run: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'] },
   'db:diff': { what: 'prints the SQL that the migrations lack', run: ['scripts/migrate-command.ts', 'diff'] },
-  'env:example': { what: 'writes .env.example and the table of settings', run: ['scripts/write-env-example.ts'] },
+  'env:example': { what: 'writes .env.example and the tables of settings and of what is kept', run: ['scripts/write-env-example.ts'] },
   'client:generate': { what: 'writes the types and methods of the typed client', run: ['scripts/client/write.ts'] },
   'client:build': { what: 'compiles the typed client', run: ['scripts/client/build-command.ts'] },
   'client:pack': { what: 'packs the typed client into a file to install', run: ['scripts/client/build-command.ts', '--pack'] },
@@ -39,9 +40,11 @@ export const moreCommands: Record<string, Command> = {
   'bench:mcp': { what: 'measures the tool server beside REST', run: ['scripts/bench/mcp.ts'] },
   'bench:draft': { what: 'measures drafts, hostile pages and reads meanwhile', run: ['scripts/bench/draft.ts'] },
   'bench:crawl-day': { what: 'counts what 500 sites are asked for in a day', run: ['scripts/bench/crawl-day.ts'] },
+  'bench:search': { what: 'measures searches over many listings, beside their statements alone', run: ['scripts/bench/search.ts'] },
   'bench:thread': { what: 'measures the delay of the event loop under work', run: ['scripts/bench/thread.ts'] },
   'bench:images': { what: 'measures the worst pictures', run: ['scripts/bench/images.ts'] },
   'bench:processes': { what: 'measures one web process beside two', run: ['scripts/bench/processes.ts'] },
+  'bench:growth': { what: 'measures how two years of use grow the database', run: ['scripts/bench/growth.ts'] },
   'bench:votes': { what: 'measures votes a second while pages are read', run: ['scripts/bench/votes.ts'] },
   'bench:restarts': { what: 'counts the requests that fail while processes restart', run: ['scripts/bench/restarts.ts'] },
 };

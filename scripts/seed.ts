@@ -48,7 +48,9 @@ async function main(): Promise<void> {
   try {
     const { siteUrl, local, databaseDirectUrl } = config();
     if (!local)
-      throw new UsageError(`${siteUrl} is not a local site, and invented data is written to local sites only. To allow it, set DEMO=on.`);
+      throw new UsageError(
+        `${siteUrl} is not a local site, and invented data is written to local sites only. On a loopback address DEMO=on allows it.`,
+      );
     await migrate(databaseDirectUrl);
     const { seedBase } = await import('#prisma/seed/base/seed-base.ts');
     await seedBase();

@@ -4,16 +4,18 @@ import { enableCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { localKey } from '#lib/auth/local-key.ts';
-import { ConfigError, config, parseConfig, secretFor } from '#lib/core/config.ts';
+import { ConfigError, config, environment, parseConfig, secretFor } from '#lib/core/config.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
+import { describeUnknownSettings } from '#lib/core/unknown-settings.ts';
 import { buildIfStale, markBuildInUse, stopBuild } from './build.ts';
 import { databaseProblem } from './database-problem.ts';
 import { startPostgres } from './embedded-postgres.ts';
 import { isTransactionPooled } from './find-pooler.ts';
-import { migrate } from './migrate.ts';
+import { migrate, readMigrationState } from './migrate.ts';
 import { modelNotice } from './model-notice.ts';
 import { readEnvFile } from './read-env-file.ts';
 import { readOrCreateSecret } from './read-or-create-secret.ts';
+import { requireWritable } from './require-writable.ts';
 import { writeSiteUrl } from './site-url-file.ts';
 import { StartError } from './start-error.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -59,11 +61,13 @@ async function start(dev: boolean): Promise<void> {
   readEnvFile();
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   if (!process.env.LOG_FORMAT && (dev || process.stdout.isTTY)) process.env.LOG_FORMAT = 'pretty';
+  for (const line of describeUnknownSettings(process.env, Object.keys(environment.shape))) console.warn(line);
   const early = parseConfig(process.env, { database: false });
   graceMs = early.shutdownGraceMs;
   // With REUSE_PORT the old process may still have the port, and the kernel would give the probe some of its visitors.
   if (!early.reusePort) await requireFreePort(early.host, early.port);
   const folder = resolve(root, early.dataDir);
+  requireWritable(folder);
   // Where the folder can't be written, nothing is cached.
   if (!process.env.NODE_COMPILE_CACHE) enableCompileCache(resolve(root, early.cacheDir, 'node'));
   if (!process.env.DATABASE_URL) {
@@ -134,7 +138,10 @@ async function migrateDatabase(): Promise<string[]> {
       throw new StartError(
         'DATABASE_URL leads through a pooler in transaction mode, where notifications are lost. Set DATABASE_DIRECT_URL to the address of the same database past the pooler.',
       );
-    return await migrate(databaseDirectUrl);
+    const applied = await migrate(databaseDirectUrl);
+    const { ahead } = await readMigrationState(databaseDirectUrl);
+    if (ahead.length > 0) console.log(`The database is that of a later version, which only added to it: ${ahead.join(', ')}`);
+    return applied;
   } catch (error) {
     const problem = databaseProblem(error, databaseDirectUrl);
     throw problem === null ? error : new StartError(problem);

@@ -1,7 +1,9 @@
-// `npm run more -- env:example`: writes .env.example and the table of docs/configuration.md from the schema in lib/core/config.ts.
+// `npm run more -- env:example`: writes .env.example and the table of docs/configuration.md from the schema in lib/core/config.ts, and the
+// tables of docs/operations.md from lib/site/retention.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { environment } from '#lib/core/config.ts';
+import { retentionTable } from '#lib/site/retention.ts';
 
 const variables = Object.entries(environment.shape).map(([name, schema]) => ({
   name,
@@ -15,11 +17,15 @@ writeFileSync(
   `# Everything has a default on a loopback site. Copy to .env and uncomment what you change.\n\n${lines.join('\n')}`,
 );
 
-const rows = [
-  '\n| variable | default | meaning |\n|---|---|---|',
-  ...variables.map(({ fallback, meaning, name }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`),
-  '',
-];
-const page = 'docs/configuration.md';
-const text = readFileSync(page, 'utf8');
-writeFileSync(page, text.replace(/(<!-- configuration -->\n)[\s\S]*?(<!-- \/configuration -->)/, `$1${rows.join('\n')}\n$2`));
+/** Writes the part of a paper between two comments. */
+function writePart(page: string, part: string, content: string): void {
+  const text = readFileSync(page, 'utf8');
+  writeFileSync(
+    page,
+    text.replace(new RegExp(`(<!-- ${part} -->\\n)[\\s\\S]*?(<!-- /${part} -->)`), (_, begin, end) => `${begin}\n${content}\n\n${end}`),
+  );
+}
+
+const rows = variables.map(({ fallback, meaning, name }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`);
+writePart('docs/configuration.md', 'configuration', ['| variable | default | meaning |\n|---|---|---|', ...rows].join('\n'));
+writePart('docs/operations.md', 'retention', retentionTable());

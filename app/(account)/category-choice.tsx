@@ -1,7 +1,7 @@
 import { db } from '#lib/core/db.ts';
 import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
 
-/** Checkboxes of the categories to which the weekly digest is limited, folded away unless some are chosen. Their name is `category`. */
+/** Checkboxes named `category`, which limit the weekly digest to some categories. They are collapsed unless some are chosen. */
 export async function CategoryChoice({ chosen, label = 'Only some categories' }: { chosen: readonly string[]; label?: string }) {
   const categories = await db().category.findMany({
     where: { liveListings: { gt: 0 } },

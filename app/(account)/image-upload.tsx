@@ -77,10 +77,10 @@ export function useImageUpload(action: string, noun: ImageNoun, { problem = null
 
 interface ImageUploadProps {
   action: string;
-  /** What the image is called in the texts of the form. */
+  /** The noun for the image in the form's texts. */
   noun: ImageNoun;
   bare?: boolean;
-  /** The reason why the last file was refused, if the page was loaded again since. */
+  /** The reason why the last file was refused. Set if the page was loaded again after the upload. */
   problem?: string | null;
 }
 

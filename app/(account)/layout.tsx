@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { currentViewing } from '#lib/auth/viewing.ts';
 import { config } from '#lib/core/config.ts';
 import { SiteShell } from '#lib/ui/shell/site-shell.tsx';
+import { Viewed } from './viewed.tsx';
 
 export const metadata: Metadata = { robots: { index: false } };
 
@@ -11,9 +13,10 @@ export const metadata: Metadata = { robots: { index: false } };
  */
 export default function AccountLayout({ children }: { children: ReactNode }) {
   const { siteName, sitePurpose } = config();
+  const viewing = currentViewing();
   return (
     <SiteShell siteName={siteName} sitePurpose={sitePurpose} isAccount>
-      {children}
+      {viewing ? <Viewed viewing={viewing}>{children}</Viewed> : children}
     </SiteShell>
   );
 }

@@ -1,4 +1,4 @@
-/** Why a question, or an answer to one, was refused, by the code of the error. */
+/** Explanations why a question or an answer was refused, by the code of the error. */
 export const questionRefusals = {
   own_listing: 'It is your own product, or that of another account of your mailbox: others ask, and the account that edits it answers.',
   own_question: 'It is your own question. Its makers answer it, and others who use the product.',

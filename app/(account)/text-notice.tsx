@@ -1,6 +1,6 @@
 import { Alert } from '#lib/ui/kit/alert.tsx';
 
-/** Why a text of any kind was refused, by the code of the error. */
+/** Explanations why a text of any kind was refused, by the code of the error. */
 const refusalsOfAll = {
   too_many_texts: 'You wrote as many texts within 24 hours as one may. Your text is kept for two hours; go on tomorrow.',
   rate_limited: 'That was too much within a minute. Wait a moment, then press again.',
@@ -8,17 +8,17 @@ const refusalsOfAll = {
 };
 
 interface TextNoticeProps {
-  /** What it is: “review”. */
+  /** The kind of text, such as “review”. */
   noun: string;
   /** The code of the error in the address of the page. */
   refused: string | string[] | undefined;
   refusals: Readonly<Record<string, string>>;
-  /** True if the form shows what was typed before. */
+  /** True if the form contains a text that was typed before. */
   isKept: boolean;
   hasErrors: boolean;
 }
 
-/** Says above the form of a text that it is not published yet, or why it was refused. */
+/** A notice above the form of a text. It says that the text is not published yet, or why it was refused. */
 export function TextNotice({ noun, refused, refusals, isKept, hasErrors }: TextNoticeProps) {
   if (typeof refused === 'string') {
     const known: Readonly<Record<string, string>> = { ...refusalsOfAll, ...refusals };

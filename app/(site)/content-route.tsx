@@ -5,7 +5,7 @@ import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { WrittenPage } from '#lib/ui/shell/written-page.tsx';
 import { readContent } from './read-content.ts';
 
-/** Makes what the route of a page exports whose text stands in `content/NAME.md`. */
+/** Returns the exports of a route whose text is in `content/NAME.md`. */
 export function contentRoute(name: PageName, path: string) {
   return {
     async generateMetadata() {

@@ -1,4 +1,4 @@
-// Pictures for shared links in every script, compared with what Chromium draws of the same elements in the same faces.
+// Compares pictures for shared links with what Chromium draws from the same elements and fonts, for names in every script.
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
@@ -60,14 +60,14 @@ async function drawInChromium(element: PictureElement, text: string): Promise<Bu
   return picture;
 }
 
-/** The size in which they are compared, without the empty ground around them. */
+/** The size at which pictures are compared, after empty margins are cut off. */
 const size = { width: 600, height: 150 };
-/** Where the name and the tagline stand on a card, right of the letter that stands for the logo. */
+/** The area of a card with the name and tagline, to the right of the letter that replaces a logo. */
 const words = { left: 288, top: 180, width: 848, height: 270 };
 const wordsOf = async (card: Uint8Array) => trimmed(await sharp(card).extract(words).png().toBuffer());
 /**
- * Renderers that agree about every letter reach 0.73 (Arabic, whose lines they space otherwise) to 0.99 here; the same letters in another
- * order stay below 0.5.
+ * Minimum similarity of two pictures. Renderers that place all letters equally reach 0.73 (Arabic, with different line spacing) to 0.99.
+ * The same letters in another order stay below 0.5.
  */
 const agreement = 0.68;
 

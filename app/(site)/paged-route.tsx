@@ -6,8 +6,8 @@ import { missingMetadata } from '#lib/ui/shell/page-metadata.ts';
 type Params = Record<string, string>;
 
 /**
- * Makes what the two routes of a list export: that of its first page, and `page/[n]` of the further ones. `propsOf` returns the props of
- * a page, or null if there is no list at its address.
+ * Returns the exports of the two routes of a list: one for its first page, and one for the further pages (`page/[n]`). `propsOf` returns
+ * the props of a page, or null if there is no list at its address.
  */
 export function pagedRoute<Props extends object>(
   List: (props: Props) => Promise<ReactNode>,

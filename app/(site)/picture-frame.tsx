@@ -46,12 +46,12 @@ export function PictureTitle({ size, children }: { size: number; children: strin
   );
 }
 
-/** What stands below the title. */
+/** The text below the title. */
 export function PictureLead({ size, children }: { size: number; children: string }) {
   return <div style={{ display: 'flex', marginTop: 20, fontSize: size, lineHeight: 1.3, color: pictureColours.soft }}>{children}</div>;
 }
 
-/** Returns a product's name as pictures can draw it, else the host of its site. */
+/** Returns a product's name without characters that can't be drawn. If nothing is left, returns the host of its site. */
 export function shownName({ name, websiteUrl }: { name: string; websiteUrl: string }, max: number): string {
   return shorten(removeUndrawable(name) || shortHost(websiteUrl), max);
 }

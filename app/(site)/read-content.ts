@@ -11,7 +11,7 @@ import { escapeHtml } from '#lib/web/plain-page.ts';
 
 const [brief, day, week] = bursts;
 
-/** The values that texts of `content` name as `{{siteName}}`. */
+/** Returns the values that texts of `content` can insert, as in `{{siteName}}`. */
 function contentValues(settings: SiteSettings): Map<string, string | number> {
   const { siteName, sitePurpose, operator, operatorEmail } = config();
   return new Map<string, string | number>([
@@ -25,15 +25,21 @@ function contentValues(settings: SiteSettings): Map<string, string | number> {
     ['dayVotes', day.votes],
     ['weekVotes', week.votes],
     ['rhythmVotes', rhythm.votes],
+    ['keepDrafts', formatDays(settings.keepDraftsDays)],
+    ['keepNotices', formatDays(settings.keepNoticesDays)],
+    ['keepLog', formatDays(settings.keepLogDays)],
     ['keepMails', formatDays(settings.keepMailsDays)],
     ['keepReports', formatDays(settings.keepReportsDays)],
     ['keepConnections', formatDays(settings.keepConnectionsDays)],
   ]);
 }
 
-const formatDays = (days: number) => (days === 365 ? 'a year' : countOf(days, 'day'));
+const formatDays = (days: number) => (days === 365 ? 'a year' : days % 365 === 0 ? `${days / 365} years` : countOf(days, 'day'));
 
-/** Puts values in the place of their names. A name without a value is logged and left out. In the addresses of links braces are encoded. */
+/**
+ * Replaces the names in a text by their values. An unknown name is logged and removed. In addresses of links, the braces are
+ * percent-encoded.
+ */
 function fillFrom(values: Map<string, string | number>, text: string, file: string, isHtml: boolean): string {
   return text.replace(/(?:\{\{|%7B%7B)(.*?)(?:\}\}|%7D%7D)/g, (_, name) => {
     if (!values.has(name)) log().error({ file, name }, 'A text names a value that does not exist');
@@ -45,12 +51,15 @@ function fillFrom(values: Map<string, string | number>, text: string, file: stri
 /** The names of the values that texts may contain. */
 export const contentValueNames = async (): Promise<string[]> => [...contentValues(await getSiteSettings()).keys()];
 
-/** Reads the text of a page, of the team or of its file `content/NAME.md`, whenever the page is drawn: nothing is built anew. */
+/**
+ * Returns the content of a page, from the team's text or the file `content/NAME.md`. It is read whenever the page is rendered, so changes
+ * need no build.
+ */
 export async function readContent(name: PageName) {
   return renderContent(await readPageText(name), name);
 }
 
-/** Renders the text of a page; `name` stands in the log if the text names a value that does not exist. */
+/** Renders the text of a page. If the text contains an unknown name, the log entry contains `name`. */
 export async function renderContent(source: string, name: string) {
   const values = contentValues(await getSiteSettings());
   const fill = (text: string, isHtml = true) => fillFrom(values, text, name, isHtml);

@@ -1,4 +1,4 @@
-// What an editor changes is in the kept pictures for shared links as soon as it is stored.
+// When an editor saves a change, cached pictures for shared links must show it at once.
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';

@@ -133,7 +133,7 @@ test('who reads the file next gets no listing that was taken down meanwhile, and
   await takeBackDecision(moderator, report, '');
   expect((await slugs()).has(gone.slug)).toBe(true);
   expect((await keys()).length).toBeLessThanOrEqual(2);
-  // The next whole file follows all of it, and nothing is left to follow.
+  // The next complete file contains all changes, so the list of changes is empty.
   await makeListingsData();
   expect((await slugs()).size).toBe(all.size);
   expect(await db().dataFileChange.count()).toBe(0);

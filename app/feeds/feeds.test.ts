@@ -1,4 +1,4 @@
-// Tests feeds and the calendar with the parsers of other authors.
+// Tests feeds and the calendar with parsers that others wrote.
 import ICAL from 'ical.js';
 import Parser from 'rss-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -85,7 +85,7 @@ describe.each(['rss', 'atom'] as const)('%s', (kind) => {
     expect((first as { guid?: string; id?: string }).guid ?? (first as { id?: string }).id).toMatch(/^tag:[^,]+,2026:listing\/\d+$/);
     expect(text).toContain(`/feeds/launches.${kind}`);
     expect(text).not.toContain('\u0007');
-    // Typed text stays text: no feed reader finds an element in it.
+    // Typed text must stay text. A feed reader must find no element in it.
     const html = (first?.content ?? first?.summary ?? '') as string;
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; ]]&gt;');
     expect(html).not.toContain('<script');

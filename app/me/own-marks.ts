@@ -2,8 +2,8 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { getCurrentActor } from '#lib/auth/session.ts';
 
 /**
- * Responds with what the signed-in person sees of the texts about `?listing=481` besides what everybody does; with `nothing` if nobody is
- * signed in. Pages are the same for everyone, so the browser asks once a page is shown.
+ * Responds with the signed-in person's own data about the texts of `?listing=481`, or with `nothing` if nobody is signed in. Pages are the
+ * same for everyone, so the browser requests this when a page is shown.
  */
 export async function ownMarks<Marks>(request: Request, nothing: Marks, read: (actor: Actor, listing: number) => Promise<Marks>) {
   const actor = await getCurrentActor();

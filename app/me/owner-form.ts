@@ -10,15 +10,15 @@ import { isAppError } from '#lib/core/errors.ts';
 
 interface OwnerForm<Name extends string> {
   operation: string;
-  /** The fields besides `listing` and `back`. */
+  /** The names of the fields, except for `listing` and `back`. */
   names: readonly Name[];
-  /** The page on which the form stands, unless it says another one. */
+  /** Returns the page with the form. Used unless the form names another page. */
   page(listing: number): string;
-  /** Does what the form asks, and returns the fragment of the address that it leads to. */
+  /** Carries out the form's action. Returns the fragment of the address to redirect to. */
   run(actor: Actor, listing: number, form: Record<Name, string>): Promise<string>;
 }
 
-/** Returns the target of a form with which the owner of a listing acts on a text about it. server.ts refuses forms of other sites. */
+/** Returns the handler of a form with which the owner of a listing acts on a text about it. server.ts refuses forms of other sites. */
 export function ownerForm<Name extends string>({ operation, names, page, run }: OwnerForm<Name>) {
   return async (request: Request): Promise<Response> => {
     const form = textsOf<Name | 'listing' | 'back'>(await request.formData().catch(() => new FormData()), 'listing', 'back', ...names);
@@ -39,7 +39,7 @@ export function ownerForm<Name extends string>({ operation, names, page, run }: 
   };
 }
 
-/** Responds with a refusal as a text, followed by what was typed, so that it is not lost; throws any other error. */
+/** Responds with the message of a refusal, followed by the typed text, so that the text is not lost. Throws any other error. */
 export function refusalOf(error: unknown, typed = ''): Response {
   if (!isAppError(error)) throw error;
   const headers = { 'content-type': 'text/plain; charset=utf-8', ...error.headers };
@@ -51,7 +51,7 @@ export function refusalOf(error: unknown, typed = ''): Response {
 
 export const seeOther = (location: string) => new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 
-/** Returns a typed text as it may be stored and compared: without halves of characters and what is no character. */
+/** Returns a typed text in the form in which it is stored and compared: without lone surrogates and noncharacters. */
 export const typedText = (text: string) =>
   text
     .toWellFormed()

@@ -31,7 +31,7 @@ const disallowed = [
   '/weekly/',
 ];
 
-/** By itself Next would keep what `next build` draws at this name. */
+/** Otherwise, Next would cache the response that `next build` rendered. */
 export const dynamic = 'force-dynamic';
 
 export async function GET(): Promise<Response> {

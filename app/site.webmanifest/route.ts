@@ -4,7 +4,9 @@ import { paths } from '#lib/core/paths.ts';
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({ src, sizes, type: 'image/png', purpose });
 
-/** What a phone needs to keep the site beside its apps. It is a route, because the site's name is a setting. */
+/**
+ * Serves the web app manifest, which phones need to add the site to the home screen. It is a route, because the site's name is a setting.
+ */
 export async function GET(): Promise<Response> {
   tagPage();
   const { siteName, sitePurpose } = config();

@@ -3,7 +3,7 @@ import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 
-/** By itself Next would keep what `next build` draws at this name. */
+/** Otherwise, Next would cache the response that `next build` rendered. */
 export const dynamic = 'force-dynamic';
 
 /** Serves the index of all sitemaps. */

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
-import { makeListing, makeUser } from '#scripts/testing/factories.ts';
+import { makeCategory, makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 import { useSiteDatabase } from '../support/site-database.ts';
@@ -112,6 +112,33 @@ test('a category is added below another one, and deleted again', async () => {
   await page.getByRole('button', { name: 'Delete it' }).click();
   await page.waitForURL(/\/team\/categories$/);
   await expect.poll(async () => (await fetch(`${site}/categories/lighthouses`)).status).toBe(404);
+});
+
+test('without scripts: a category is merged into another, its addresses lead there, and it is taken back', async () => {
+  const [boats, ships] = [await makeCategory({ name: 'Merged Boats' }), await makeCategory({ name: 'Merged Ships' })];
+  await db().listingCategory.create({ data: { listingId: listing.id, categoryId: ships.id, position: 0 } });
+  const page = await pageOf(editor, { script: false });
+  await page.goto(`/team/categories/${ships.id}`);
+  await page.getByLabel('The other category').selectOption({ label: boats.name });
+  await page.getByLabel('Why').fill('They are one.');
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await page.getByText('Merged: 1 listing came over, and the old address leads here.').waitFor();
+  const answerOf = async (path: string) => {
+    const { status, headers } = await fetch(site + path, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  for (const [before, after] of [
+    ['/categories/merged-ships', '/categories/merged-boats'],
+    ['/api/v1/categories/merged-ships?per_page=5', '/api/v1/categories/merged-boats?per_page=5'],
+    ['/feeds/categories/merged-ships.rss', '/feeds/categories/merged-boats.rss'],
+  ] as const)
+    await expect.poll(() => answerOf(before)).toEqual([301, after]);
+  expect(await textOf('/api/v1/listings?category=merged-ships')).toContain(listing.slug);
+  await page.getByRole('button', { name: 'Take back the merge of “Merged Ships”' }).click();
+  await page.getByRole('heading', { name: ships.name, level: 1 }).waitFor();
+  await expect.poll(() => answerOf('/categories/merged-ships')).toEqual([200, null]);
+  await db().listingCategory.deleteMany({ where: { listingId: listing.id } });
+  await db().category.deleteMany({ where: { id: { in: [boats.id, ships.id] } } });
 });
 
 test('without scripts: a listing is picked for the home page, which says that nobody can pay for it, and taken away', async () => {

@@ -54,8 +54,10 @@ test('members find no desk, moderators no money, and what the role shows is in t
       'Claims',
       'Listings',
       'Edits',
+      'Awards',
       'Import and export',
       'People',
+      'Founders',
       'Kept out',
       'Blog',
       'Categories',
@@ -118,6 +120,62 @@ test('a person is suspended on their page, out at once, and let in again', async
   await page.getByRole('heading', { name: 'Suspend' }).waitFor();
 });
 
+test('a moderator sees the site as a person does, with every form off and the desk away, and leaves', async () => {
+  const page = await pageOf(moderator);
+  await visit(page, '/team/people?q=desk-member');
+  await page.getByRole('link', { name: member }).click();
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'See the site as they do' }) });
+  await card.getByLabel('Why').fill('They see an error.');
+  await card.getByRole('button', { name: 'See it as they do' }).click();
+  const banner = page.getByRole('complementary', { name: 'You see the site as somebody else' });
+  await banner.getByText(member).waitFor();
+  await page.getByRole('link', { name: listing.name }).first().click();
+  await page.getByRole('heading', { name: listing.name, level: 1 }).waitFor();
+  await banner.getByText(member).waitFor();
+  for (const path of ['/dashboard', '/dashboard/settings', `/dashboard/listings/${listing.id}/edit`]) {
+    await visit(page, path);
+    expect(await page.locator('main').getByRole('button', { disabled: false }).allTextContents(), path).toEqual(['Leave']);
+    await expectGoodPageOnScreens(page, `viewed${path.replace(/\d+/, 'one').replace(/\W+/g, '-')}`);
+  }
+  expect((await page.goto('/team'))?.status()).toBe(403);
+  await page.getByRole('button', { name: 'Leave the view' }).click();
+  await page.getByRole('heading', { name: member, level: 1 }).waitFor();
+  await page.getByText('view ended').waitFor();
+  takePageErrors(); // the browser reports the 403
+});
+
+test('without scripts: a launch is moved, an alternative pinned and a rating written down, and each is taken back', async () => {
+  const soon = await makeListing({ name: 'Soon Swallow', status: 'scheduled', plan: 'paid', launchWeek: new Date('2027-03-01T00:00:00Z') });
+  const page = await pageOf(moderator, { script: false });
+  await page.goto(`/team/listings/${soon.id}`);
+  await page.getByLabel('A day of the week').fill('2027-03-10');
+  const move = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Another launch week' }) });
+  await move.getByLabel('Why').fill('They asked for it.');
+  await move.getByRole('button', { name: 'Move the launch' }).click();
+  await page.getByText('Its launch moved from the week of 2027-03-01').waitFor();
+  await page.getByRole('button', { name: 'Take the last move back: the move of Soon Swallow' }).click();
+  await page.getByText('Its launch moved from the week of 2027-03-08').waitFor();
+  const alternatives = page.getByRole('region', { name: 'Alternatives' });
+  await alternatives.getByText('Pin or hide one').click();
+  await alternatives.getByLabel('The other listing').fill(`${site}/listings/${listing.slug}`);
+  await alternatives.getByLabel('Why').fill('They compete.');
+  await alternatives.getByRole('button', { name: 'Decide' }).click();
+  await alternatives.getByText('pinned', { exact: true }).waitFor();
+  await alternatives.getByRole('button', { name: `Take back what was decided about ${listing.name}` }).click();
+  await page.getByText('The site decides about it again.').waitFor();
+  const ratings = page.getByRole('region', { name: 'Domain rating' });
+  await ratings.getByText('Write one down').click();
+  await ratings.getByLabel('Rating').fill('41');
+  await ratings.getByLabel('Measured by').fill('Ahrefs');
+  await ratings.getByLabel('On').fill('2026-01-02');
+  await ratings.getByLabel('Why').fill('Measured today.');
+  await ratings.getByRole('button', { name: 'Write it down' }).click();
+  await ratings.getByText('Ahrefs, 2026-01-02').waitFor();
+  await ratings.getByRole('button', { name: 'Remove the rating of 2026-01-02 by Ahrefs' }).click();
+  await page.getByText('None was measured.').waitFor();
+  await db().listing.delete({ where: { id: soon.id } });
+});
+
 test('without scripts: products of a file are mapped, tried, and become listings that nobody owns', async () => {
   const category = await makeCategory({ name: 'Desk imports' });
   const page = await pageOf(moderator, { script: false });
@@ -164,6 +222,8 @@ test('each page looks right and reads right, with cases and without', async () =
     '/people',
     '/blocks',
     '/edits',
+    '/awards',
+    '/founders',
     '/imports',
     '/orders',
     '/jobs',

@@ -147,6 +147,39 @@ test.each([true, false])(
   },
 );
 
+test('a search that nothing answers is followed: signed in by one press, without an account and without scripts by a mail', async () => {
+  const q = 'a babysitter for Saturday evening';
+  const page = await browser.page();
+  await signIn(page, 'searcher@example.com');
+  await visit(page, `/search?${new URLSearchParams({ q })}`);
+  await page.getByText('Nothing here does that.').waitFor();
+  await expectGoodPageOnScreens(page, 'search-nothing-fits');
+  await page.getByRole('link', { name: 'Tell me when something does' }).click();
+  await page.getByRole('heading', { name: 'Tell me when something does' }).waitFor();
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await page.getByRole('heading', { name: 'We will tell you' }).waitFor();
+  await page.getByRole('link', { name: 'See what you follow' }).click();
+  await page.getByRole('heading', { name: 'Searches you follow' }).waitFor();
+  await page.getByRole('button', { name: `Stop following: ${q}` }).click();
+  await page.getByRole('heading', { name: 'Searches you follow' }).waitFor({ state: 'detached' });
+
+  const email = 'searcher-by-mail@example.com';
+  const stranger = await browser.page({ script: false, width: 360, height: 740 });
+  await stranger.goto(`/tell-me?${new URLSearchParams({ q })}`);
+  await expectGoodPageOnScreens(stranger, 'tell-me');
+  await stranger.getByLabel('Your e-mail address').fill(email);
+  await stranger.getByRole('button', { name: 'Tell me' }).click();
+  await stranger.getByRole('heading', { name: 'One press is left' }).waitFor();
+  await stranger.goto('/dev/outbox');
+  await stranger.getByRole('row').filter({ hasText: email }).getByRole('link').first().click();
+  const mailed = stranger.frameLocator('iframe').getByRole('link', { name: 'See the search and confirm' });
+  await stranger.goto((await mailed.getAttribute('href')) ?? '');
+  await stranger.getByText(q).waitFor();
+  await stranger.getByRole('button', { name: 'Yes, tell me' }).click();
+  await stranger.getByRole('heading', { name: 'We will tell you' }).waitFor();
+  expect(await db().followedQuery.count({ where: { email, confirmedAt: { not: null } } })).toBe(1);
+});
+
 test('a local site shows all kinds of mail, light, dark, without images and on a phone', async () => {
   const page = await browser.page();
   await page.goto('/dev/outbox');

@@ -1,6 +1,6 @@
 // What visitors notice while a process gives its port to the next one, while the database is away, and between a stop signal and the end.
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { digest } from '#lib/auth/digest.ts';
 import { sessionCookieName } from '#lib/auth/session-cookie.ts';
 import { listingTag } from '#lib/cache/tags.ts';
@@ -108,6 +108,11 @@ test('while the database is away, kept pages go on, all else is 503, and nobody 
   expect(await ask('/api/auth/session', signedIn)).toMatchObject(unavailable);
   const { id: draft } = await makeDraft({ userId });
   const { id: listing } = await makeListing({ ownerId: userId, status: 'draft', submittedAt: new Date() });
+  // Other tests ask for all that belongs to the demonstration's person, and follow its links.
+  onTestFinished(async () => {
+    await db().listing.delete({ where: { id: listing } });
+    await db().draft.delete({ where: { id: draft } });
+  });
   const routes = await routeAddresses(inject('site'), { listing, draft, order: 'unknown' });
   for (const path of routes.filter((route) => /^\/(dashboard|drafts|submit|claim|invites|me|sign-in)\b/.test(route))) {
     const { cookies, location, retryAfter, status } = await ask(path, signedIn);

@@ -8,7 +8,7 @@ import { createApiKey } from '#lib/accounts/api-keys.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { localCookie } from '#lib/auth/local-key.ts';
-import { sessionCookieName } from '#lib/auth/session-cookie.ts';
+import { sessionCookieName, viewingCookieName } from '#lib/auth/session-cookie.ts';
 import { db, disconnect } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
@@ -126,7 +126,7 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: signedOutResult,
       foreignRow: notOfTeam,
     },
-    refuseAccount: {
+    refuseAll: {
       page: '/team/submissions',
       send: () => form({ person: 'unknown', reason: 'No product' }),
       signedOut: '/team/submissions',
@@ -214,6 +214,28 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: notOfTeam,
     },
     removeCategory: { page: '/team/categories', send: () => form({ id: 1 }), signedOut: signedOutResult, foreignRow: notOfTeam },
+    mergeCategory: {
+      page: '/team/categories/1',
+      send: () => form({ id: 1, into: 2, reason: 'Twice' }),
+      signedOut: '/team/categories/2',
+      foreignRow: notOfTeam,
+    },
+  },
+  'app/(account)/team/founders/actions.ts': {
+    actOnFounder: {
+      page: '/team/founders/unknown',
+      send: () => form({ id: 'unknown', do: 'unlink', listing: 1, reason: 'Not theirs' }),
+      signedOut: '/team/founders/unknown',
+      foreignRow: notOfTeam,
+    },
+  },
+  'app/(account)/team/awards/actions.ts': {
+    putRight: {
+      page: '/team/awards',
+      send: () => form({ week: '2026-11-16', seen: '[]', reason: 'A ring' }),
+      signedOut: '/team/awards?week=2026-11-16',
+      foreignRow: notOfTeam,
+    },
   },
   'app/(account)/team/pages/actions.ts': {
     writePage: {
@@ -256,6 +278,20 @@ const calls: Record<string, Record<string, Call>> = {
     subscribe: { page: '/weekly', send: () => form({ email: 'reader@example.com' }), signedOut: visitors, foreignRow: null },
     confirm: {
       page: '/weekly/unknown',
+      send: () => form({ token: 'unknown' }),
+      signedOut: visitors,
+      foreignRow: { error: expect.stringMatching(/^This link doesn’t work/) },
+    },
+  },
+  'app/(account)/tell-me/actions.ts': {
+    follow: {
+      page: '/tell-me?q=babysitter',
+      send: () => form({ q: 'babysitter', email: 'reader@example.com' }),
+      signedOut: visitors,
+      foreignRow: null,
+    },
+    confirm: {
+      page: '/tell-me/unknown',
       send: () => form({ token: 'unknown' }),
       signedOut: visitors,
       foreignRow: { error: expect.stringMatching(/^This link doesn’t work/) },
@@ -318,6 +354,13 @@ const calls: Record<string, Record<string, Call>> = {
       send: ({ listing }) => form({ listing }),
       signedOut: '/dashboard/following',
       foreignRow: refused,
+    },
+    // Only searches of the person who calls.
+    stopSearch: {
+      page: '/dashboard/following',
+      send: () => form({ query: '01998a52-7c1e-7d9a-8f0a-2b1c3d4e5f60' }),
+      signedOut: '/dashboard/following',
+      foreignRow: null,
     },
   },
   'app/(account)/dashboard/interview/actions.ts': {
@@ -728,6 +771,120 @@ describe('for a row of somebody else', () => {
         const { redirect, result } = await send({ ...call, foreignRow }, owner.rows, { cookie: other.cookie });
         expect({ ...(result ?? {}), redirect }).toMatchObject(foreignRow);
       });
+});
+
+describe('while somebody of the team sees the site as the owner', () => {
+  let viewer: { cookie: string; userId: string; session: string };
+  const rowsOf = async () =>
+    JSON.stringify(
+      await db().$queryRaw`
+        select (select json_agg(l) from listings l where l.id = ${owner.rows.listing}) as listing,
+          (select json_agg(d) from drafts d where d.id = ${owner.rows.draft}::uuid) as draft,
+          (select json_agg(u) from users u where u.id in (${owner.userId}::uuid, ${viewer.userId}::uuid)) as people,
+          (select json_agg(s order by s.id) from sessions s where s.user_id in (${owner.userId}::uuid, ${viewer.userId}::uuid)) as sessions,
+          (select count(*)::int from audit_entries) as log, (select count(*)::int from api_keys) as keys`,
+    );
+
+  beforeAll(async () => {
+    const { id: userId } = await makeUser({ role: 'moderator' });
+    const token = randomBytes(32).toString('hex');
+    const expires = new Date(Date.now() + dayMs);
+    const view = { viewsAsId: owner.userId, viewsSince: new Date() };
+    const { id: session } = await db().session.create({ data: { sessionToken: digest(token), userId, expires, ...view } });
+    viewer = { userId, session, cookie: `${sessionCookieName()}=${token}; ${viewingCookieName()}=1` };
+  });
+
+  test('no server action does anything, nor does a form without JavaScript, REST, a tool or an upload', async () => {
+    const before = await rowsOf();
+    for (const call of everyCall)
+      expect((await send(call, owner.rows, { cookie: viewer.cookie })).status, `${call.file} ${call.name}`).toBe(403);
+    const { key } = await createApiKey(sessionActor(viewer.userId), { name: 'Mine', scopes: ['listings:write'], expiresAt: null });
+    const withKey = await rowsOf();
+    const headers = { cookie: viewer.cookie, origin: site, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    for (const [method, path] of [
+      ['POST', '/api/v1/drafts'],
+      ['PATCH', `/api/v1/drafts/${owner.rows.draft}`],
+      ['DELETE', `/api/v1/drafts/${owner.rows.draft}`],
+      ['POST', '/mcp'],
+      ['POST', '/me/press'],
+      ['POST', '/dashboard/settings/photo'],
+      ['POST', '/api/auth/signout'],
+      ['PUT', '/dashboard'],
+    ] as const)
+      expect((await fetch(site + path, { method, headers, body: '{}', redirect: 'manual' })).status, `${method} ${path}`).toBe(403);
+    const plain = new FormData();
+    plain.set(`$ACTION_ID_${ids.get('app/(account)/sign-in/actions.ts signOut')}`, '');
+    const formAnswer = await fetch(site + settings, {
+      method: 'POST',
+      headers: { origin: site, cookie: viewer.cookie },
+      body: plain,
+      redirect: 'manual',
+    });
+    expect(formAnswer.status).toBe(403);
+    expect(await rowsOf()).toBe(withKey);
+    expect(withKey.replace(/"keys":\d+/, '')).toBe(before.replace(/"keys":\d+/, ''));
+  });
+
+  test('the pages are the owner’s and change nothing; what has secrets, money or the desk is not among them', async () => {
+    const read = (path: string, method = 'GET') =>
+      fetch(site + path, { method, headers: { cookie: viewer.cookie, accept: 'text/html' }, redirect: 'manual' });
+    const { previewToken } = await db().listing.findUniqueOrThrow({ where: { id: owner.rows.listing } });
+    const claim = await db().claim.findUniqueOrThrow({ where: { id: owner.rows.claim } });
+    await createApiKey(sessionActor(owner.userId), { name: 'A key of the owner', scopes: ['listings:write'], expiresAt: null });
+    await db().session.updateMany({ where: { userId: owner.userId }, data: { device: 'Firefox on Plan 9' } });
+    const before = await rowsOf();
+    const own = `/dashboard/listings/${owner.rows.listing}`;
+    const parts = [
+      '',
+      '/edit',
+      '/history',
+      '/media',
+      '/milestones',
+      '/questions',
+      '/reviews',
+      '/reports',
+      '/story',
+      '/team',
+      '/updates',
+      '/website',
+    ];
+    const account = ['', '/following', '/interview', '/notifications', '/questions', '/reviews', '/settings', '/votes'].map(
+      (path) => `/dashboard${path}`,
+    );
+    for (const path of [...account, ...parts.map((part) => own + part), `/drafts/${owner.rows.draft}`]) {
+      const answer = await read(path);
+      const html = await answer.text();
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(html, path).toContain('Nothing can be changed.');
+      expect(html, path).toMatch(/<fieldset disabled/);
+      for (const secret of [previewToken, claim.token, 'A key of the owner', 'Firefox on Plan 9']) expect(html, path).not.toContain(secret);
+    }
+    for (const path of [
+      ...['/team', '/team/people', '/dashboard/keys', '/dashboard/apps', '/dashboard/claims', '/dashboard/orders', '/dashboard/buy'],
+      ...[
+        `/dashboard/orders/${owner.rows.order}`,
+        '/dashboard/settings/export',
+        '/dashboard/notifications/1',
+        '/checkout/unknown',
+        '/connect/unknown',
+      ],
+    ])
+      expect((await read(path)).status, path).toBe(403);
+    expect(await rowsOf()).toBe(before);
+    const { person } = (await (await read('/me/now')).json()) as { person: { email: string; isTeam: boolean } };
+    expect(person).toMatchObject({ email: expect.not.stringContaining('moderator'), isTeam: false });
+  });
+
+  test('after half an hour it ends by itself, with a line in the log, and nothing that its page sends is done', async () => {
+    await db().session.update({ where: { id: viewer.session }, data: { viewsSince: new Date(Date.now() - 31 * 60_000) } });
+    const change = everyCall.find(({ name }) => name === 'saveName') as (typeof everyCall)[number];
+    expect((await send(change, owner.rows, { cookie: viewer.cookie })).status).toBe(403);
+    expect(await db().session.findUniqueOrThrow({ where: { id: viewer.session } })).toMatchObject({ viewsAsId: null, viewsSince: null });
+    const [line] = await db().auditEntry.findMany({ where: { action: 'view ended', actorId: viewer.userId } });
+    expect(line).toMatchObject({ subject: `person:${owner.userId}`, data: { how: 'over' } });
+    const answer = await fetch(`${site}/dashboard`, { headers: { cookie: viewer.cookie } });
+    expect(await answer.text()).not.toContain('Nothing can be changed.');
+  });
 });
 
 describe('from a foreign origin', () => {

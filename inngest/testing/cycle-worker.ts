@@ -1,5 +1,5 @@
-// The worker that killed-weeks.test.ts kills at random moments: it runs the jobs of the weekly cycle. Sends “loaded” when ready. A message
-// with a time (ms) sets its clock, and the first one starts it; it answers “working”.
+// The worker of killed-weeks.test.ts, which kills it at random moments. It runs the jobs of the weekly cycle. It sends “loaded” when it is
+// ready. A message with a time (in milliseconds) sets its clock, and is answered with “working”. The first message starts the jobs.
 import { inngest } from '#inngest/client.ts';
 import { closeWeekJob } from '#inngest/close-week.ts';
 import { mailFollowersJob } from '#inngest/mail-followers.ts';

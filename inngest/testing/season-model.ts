@@ -1,10 +1,10 @@
-// Counts a season on its own: what must come of votes, reviews, follows, news and mails by docs/domain.md. It knows no database and calls
-// nothing of the product, so that season.test.ts can compare both.
+// Computes the expected results of a season by the rules of docs/domain.md: votes, reviews, follows, update mails and digests. It uses no
+// database and no code of the product, so that season.test.ts can compare both.
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const week = 7 * day;
-/** A listing gets at most `count` votes of one network within `within`; more are held. */
+/** At most `count` votes for a listing count from one network within `within` milliseconds. Further votes are held. */
 const bursts = [
   { count: 5, within: hour / 6 },
   { count: 20, within: day },
@@ -22,7 +22,7 @@ interface Vote {
   person: string;
   network: string;
   castAt: number;
-  /** When it began to count; null while it is held. */
+  /** The time from which the vote counts. Null while it is held. */
   countsSince: number | null;
   isBurst: boolean;
 }
@@ -32,7 +32,7 @@ interface Review {
   text: string;
   status: 'published' | 'new_account' | 'copy';
   isAnswered: boolean;
-  /** Who finds it helpful, and whether that counts. */
+  /** The people who find the review helpful, and whether each mark counts. */
   helpful: Map<string, boolean>;
 }
 
@@ -62,11 +62,11 @@ export interface Place {
 
 export const mondayOf = (at: number) => Math.floor((at - 4 * day) / week) * week + 4 * day; // the epoch was a Thursday
 
-/** What happened in a season, by people’s and listings’ ids. Times are milliseconds. */
+/** The events of a season, by the ids of people and listings. All times are in milliseconds. */
 export class SeasonModel {
   readonly people = new Map<string, Reader>();
   readonly listings = new Map<number, Listing>();
-  /** Addresses to which nothing is sent. */
+  /** Addresses that get no mail any more. */
   readonly bounced = new Set<string>();
   /** The recorded order of each closed week, by its Monday. */
   readonly records = new Map<number, Place[]>();
@@ -104,7 +104,7 @@ export class SeasonModel {
     const listing = this.listing(id);
     listing.votes = listing.votes.filter((vote) => vote.person !== person);
   }
-  /** The votes of these people came as evenly as a script’s. */
+  /** Holds the votes of these people, because their rhythm is as even as a script's. */
   holdScript(id: number, people: ReadonlySet<string>): void {
     for (const vote of this.listing(id).votes) if (people.has(vote.person)) Object.assign(vote, { isBurst: true, countsSince: null });
   }
@@ -145,7 +145,7 @@ export class SeasonModel {
     }
   }
 
-  /** What was held for a new account counts from the time at which the account is a day old. */
+  /** Counts what was held because of a new account, once the account is a day old. */
   release(at: number): void {
     for (const { votes, follows, reviews } of this.listings.values()) {
       for (const vote of votes)
@@ -170,7 +170,10 @@ export class SeasonModel {
     return { count: shown.length, sum: shown.reduce((sum, { stars }) => sum + stars, 0) };
   }
 
-  /** Decides a week: votes that were cast in it and counted a day after its end; then followers, the earlier launch, the id. */
+  /**
+   * Closes a week. Ranks listings by the votes that were cast in the week and counted within a day after its end. Then by followers, then
+   * by the earlier launch, then by id.
+   */
   close(monday: number): void {
     const decidedAt = monday + week + day;
     const votesIn = ({ votes }: Listing) =>
@@ -200,7 +203,7 @@ export class SeasonModel {
     return [...this.listings.values()].filter(({ launchedAt }) => launchedAt !== null && mondayOf(launchedAt) === monday).length;
   }
 
-  /** Mails followers what happened at least 15 minutes ago, at most once a day each. */
+  /** Mails followers what happened at least 15 minutes ago. Each follower gets at most one such mail a day. */
   mailNews(at: number): void {
     for (const [person, waiting] of this.#waiting) {
       const { email, following } = this.#person(person);

@@ -8,7 +8,7 @@ import { conflict, type FieldError, invalidInput, notFound } from '#lib/core/err
 import { isUuid } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 
-/** An API key without its secret, which is shown only once, when the key is created. */
+/** An API key without its secret. The secret is shown only once, when the key is created. */
 export interface ApiKeyRecord {
   id: string;
   name: string;
@@ -39,7 +39,7 @@ function toRecord(row: Omit<ApiKeyRecord, 'scopes'> & { scopes: string[] }): Api
 interface NewApiKey {
   name: string;
   scopes: readonly string[];
-  /** Undefined or null for a key that doesn't expire. */
+  /** Undefined or null if the key doesn't expire. */
   expiresAt?: Date | null;
 }
 
@@ -70,7 +70,7 @@ function errorsIn(input: NewApiKey, name: string): FieldError[] {
   return errors;
 }
 
-/** Creates an API key for the actor. `key` is the secret; it can't be read again, because only its digest is stored. */
+/** Creates an API key for the actor. `key` is the secret. It can't be read again, because only its digest is stored. */
 export async function createApiKey(actor: Actor, input: NewApiKey): Promise<{ key: string; record: ApiKeyRecord }> {
   const userId = credentialManagerId(actor);
   const name = input.name.trim();
@@ -78,7 +78,7 @@ export async function createApiKey(actor: Actor, input: NewApiKey): Promise<{ ke
   if (errors.length > 0) throw invalidInput(errors);
   const key = newApiKey();
   const record = await transaction(async (tx) => {
-    // Locks the user until the commit, so that two keys created at once can't both be the fiftieth.
+    // The user is locked until the commit. Otherwise two keys that are created at once could both be the fiftieth.
     const [owner] = await tx.$queryRaw<
       { id: string; role: string }[]
     >`select id::text, role::text as role from users where id = ${userId}::uuid and deleted_at is null for update`;
@@ -97,7 +97,7 @@ export async function createApiKey(actor: Actor, input: NewApiKey): Promise<{ ke
   return { key, record: toRecord(record) };
 }
 
-/** Returns up to 200 of the actor's keys: first those that are not revoked, newest first, then the revoked ones. */
+/** Returns up to 200 of the actor's keys: valid ones before revoked ones, and in both groups the newest first. */
 export async function listApiKeys(actor: Actor): Promise<ApiKeyRecord[]> {
   const keys = await db().apiKey.findMany({
     where: { userId: credentialManagerId(actor) },
@@ -108,7 +108,7 @@ export async function listApiKeys(actor: Actor): Promise<ApiKeyRecord[]> {
   return keys.map(toRecord);
 }
 
-/** Revokes a key at once. A key that is revoked again keeps its first time of revocation. Throws `not_found` for another person's key. */
+/** Revokes a key at once. A second revocation doesn't change the time of the first. Throws `not_found` for another person's key. */
 export async function revokeApiKey(actor: Actor, id: string): Promise<ApiKeyRecord> {
   const userId = credentialManagerId(actor);
   if (!isUuid(id)) throw notFound('API key');

@@ -1,4 +1,4 @@
-// Tests the change of an account's address, which needs a link mailed to the old address and a link mailed to the new one.
+// Tests the change of an account's address. It needs two mailed links: one to the old address and one to the new address.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   cancelAddressChange,
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => setClock(systemClock));
 
 const ask = (email = wanted) => requestAddressChange(sessionActor(user.id), { email, clientAddress: `198.51.100.${++serial}` });
-/** Returns the token in the latest mail of a kind to an address; an empty text if there is no such mail. */
+/** Returns the token in the latest mail of a kind to an address. Returns an empty text if there is no such mail. */
 async function tokenFor(to: string, kind: string): Promise<string> {
   const mail = await readMails().findFirst({ where: { to, kind }, orderBy: { id: 'desc' } });
   return /\/account-links\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -17,9 +17,9 @@ const validMs = dayMs;
 const addressKinds = ['old_address', 'new_address'] as const;
 
 /**
- * Begins a change of the actor's address: mails one link to the current address and one to the new address. The address changes when both
- * links have been confirmed within 24 hours. A second request replaces the first. If the new address has an account, only a mail to that
- * address says so; the actor can't find out.
+ * Begins a change of the actor's address: mails one link to the current address and another to the new one. The address changes when both
+ * links have been confirmed within 24 hours. A second request replaces the first. If the new address has an account already, only a mail to
+ * that address says so, because the actor must not find out.
  */
 export async function requestAddressChange(actor: Actor, request: { email: string; clientAddress: string }): Promise<void> {
   const userId = credentialManagerId(actor);
@@ -50,19 +50,16 @@ export async function cancelAddressChange(actor: Actor): Promise<void> {
   await db().accountLink.deleteMany({ where: { userId: credentialManagerId(actor), kind: { in: [...addressKinds] } } });
 }
 
-/**
- * The result of a confirmation. The address has changed, or the link that was mailed to the other of the two addresses must be confirmed
- * too.
- */
+/** The result of a confirmation: either the address has changed, or the link to the other address must be confirmed, too. */
 export interface AddressConfirmation {
   isChanged: boolean;
   email: string;
 }
 
 /**
- * Confirms one of the two links of a change of address. After the second confirmation the address changes, and all sessions end except the
- * one with the digest `currentSession`. Throws `link_used` for a link that no longer works, and `address_taken` if the address has an
- * account by now.
+ * Confirms one of the two links of a change of address. The second confirmation changes the address and ends all sessions except the one
+ * with the digest `currentSession`. Throws `link_used` for a link that no longer works, and `address_taken` if another account has the
+ * address now.
  */
 export async function confirmAddress(token: string, currentSession: string | null): Promise<AddressConfirmation> {
   return transaction(async (tx) => {
@@ -75,7 +72,7 @@ export async function confirmAddress(token: string, currentSession: string | nul
     });
     if (confirmed < addressKinds.length) return { isChanged: false, email };
     const user = await lockOpenAccount(tx, userId);
-    // Two people may confirm the same address at once.
+    // Two people may confirm changes to the same address at once, so the address is locked.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:address:${email}`}))`;
     if (await isTaken(tx, email))
       throw conflict('address_taken', 'This address has an account of its own by now. Sign in with it, or choose another address.');
@@ -88,7 +85,7 @@ export async function confirmAddress(token: string, currentSession: string | nul
 }
 
 /**
- * Stops a change of address. `token` is from the link that was mailed to the account's current address. Throws `link_used` for any other
+ * Cancels a change of address. `token` is from the link that was mailed to the account's current address. Throws `link_used` for any other
  * link.
  */
 export async function stopAddressChange(token: string): Promise<void> {
@@ -104,7 +101,7 @@ export function usedLinkError(): AppError {
   return conflict('link_used', 'This link doesn’t work any more: it was used, replaced by a newer one, or is too old. Ask for a new one.');
 }
 
-/** Finds a link of a change of address by its token. Locks the link's account, so that the two links can't be used at the same time. */
+/** Finds a link of a change of address by its token. Locks the account, so that its two links can't be used at the same time. */
 async function lockAddressLink(tx: Tx, token: string): Promise<AccountLink> {
   const found = await findAccountLink(tx, token);
   if (!found || found.kind === 'reopen') throw usedLinkError();
@@ -125,19 +122,16 @@ async function isTaken(tx: Tx, email: string): Promise<boolean> {
   return (await tx.user.count({ where: { email } })) > 0;
 }
 
-/** The data for the page of a mailed link, which asks for a confirmation. */
+/** The data for the page to which a mailed link leads. The page asks for a confirmation. */
 interface AccountLinkView {
   kind: AccountLinkKind;
-  /** The other one of the two addresses of a change. For `reopen`, the address of the account. */
+  /** For a change of address, the other of the two addresses. For `reopen`, the address of the account. */
   email: string;
-  /**
-   * True if the person has already agreed to the change, with the link mailed to the account's current address. With this link they can
-   * then only stop the change.
-   */
+  /** True if the person has confirmed the link to the account's current address. With that link, they can now only stop the change. */
   isAgreed: boolean;
 }
 
-/** Returns what a link does; null if it no longer works. This doesn't use up the link, because mail scanners open links too. */
+/** Returns what a link does; null if it no longer works. Doesn't use up the link, because mail scanners open links, too. */
 export async function readAccountLink(token: string): Promise<AccountLinkView | null> {
   const link = await findAccountLink(db(), token);
   const isAgreed = link?.confirmedAt != null;

@@ -1,4 +1,4 @@
-// Tests that an account is closed at once, can be reopened for 14 days, and is erased after that.
+// Tests that an account is closed at once, can be reopened for 14 days, and is then erased.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeAccount, reopenAccount } from '#lib/accounts/close-account.ts';
 import { eraseAccounts } from '#lib/accounts/erase-account.ts';
@@ -79,7 +79,7 @@ test('after 14 days the link is dead, and so are made-up ones and those of a cha
   expect(await readMails().findMany({ where: { to: user.email }, select: { kind: true } })).toEqual([{ kind: 'account-erased' }]);
 });
 
-/** Returns the names of the tables that have a row with one of the texts. */
+/** Returns the names of the tables in which a row contains one of the texts. */
 async function tablesWith(...texts: string[]): Promise<string[]> {
   const tables = await db().$queryRaw<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
@@ -111,16 +111,15 @@ test('of an account with everything, no row names the person after 14 days but w
     email: `${user.id}@erased.invalid`,
     erasedAt: at,
   });
-  // The user's row stays as an id for the orders that are kept. The mail about the erasure goes to the address, and is deleted after 30
-  // days.
+  // The user's row stays, because the kept orders need its id. The mail about the erasure has the address; it is deleted after 30 days.
   const left = await tablesWith(...named);
   expect(left).toEqual(['audit_entries', 'mails', 'orders', 'users']);
   expect(left.filter((table) => personalData[table]?.erased === 'deleted')).toEqual(['mails']);
   expect(await tablesWith(user.email, formerEmail, user.name ?? '')).toEqual(['mails']);
   expect(await readMails().findMany({ where: { to: user.email }, select: { kind: true } })).toEqual([{ kind: 'account-erased' }]);
 
-  // Votes, follows and reviews are subtracted from the counters, but not from the counters of a week that is decided. A vote that was never
-  // counted is not subtracted.
+  // Votes, follows and reviews are subtracted from the counters, except from those of a decided week. A vote that was never counted is not
+  // subtracted.
   expect(await db().listing.findUnique({ where: { id: liked.id } })).toMatchObject({
     votes: 6,
     weekVotes: 7, // the week is decided
@@ -130,7 +129,8 @@ test('of an account with everything, no row names the person after 14 days but w
   });
   expect(await db().listing.findUnique({ where: { id: rejected.id } })).toMatchObject({ votes: 5 });
 
-  // The listing that only the person edited stays live, without owner, unverified, and without the person as founder and contact.
+  // The listing that only the person edited stays live. It has no owner, is not verified, and no longer names the person as founder or
+  // contact.
   expect(await db().listing.findUnique({ where: { id: own.id }, include: { editors: true, founders: true, profile: true } })).toMatchObject(
     {
       status: 'live',
@@ -151,7 +151,7 @@ test('of an account with everything, no row names the person after 14 days but w
   expect(await db().draft.findMany({ where: { id: { in: [draft.id, submitted.id] } } })).toEqual([]);
   expect(await db().draft.findUnique({ where: { id: sharedDraft.id } })).toMatchObject({ userId: partner.id });
   expect(await db().draft.findUnique({ where: { id: partnersDraft.id } })).toMatchObject({ userId: partner.id });
-  // An invite to the person's address was accepted with the account of somebody else, who keeps access to the draft.
+  // Somebody else accepted an invite to the person's address with another account. They keep access to the draft.
   expect(await db().draftInvite.findMany({ where: { profileId: strangersDraft.profileId } })).toMatchObject([
     { acceptedById: partner.id, email: expect.stringContaining('@erased.invalid') },
   ]);
@@ -164,7 +164,7 @@ test('an erasure that was cut off between two steps is completed by the next run
   const { user, liked } = await makeFullAccount();
   await close(user);
   later(15);
-  // The last step fails after the earlier steps were committed.
+  // The last step fails after the earlier steps have been committed.
   await db().$executeRawUnsafe(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
   await db().$executeRawUnsafe('create trigger refuse before update on users for each row execute function refuse()');
   expect(await eraseAccounts()).toBe(0);

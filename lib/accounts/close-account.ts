@@ -12,18 +12,18 @@ import { notTakenDown } from '#lib/listings/access.ts';
 import { deleteListing, restoreDays } from '#lib/listings/deleting/delete-listing.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
-/** The input of a person who deletes their account. */
+/** The input with which a person deletes their account. */
 export interface Closing {
-  /** The address of the account, typed as a confirmation. */
+  /** The address of the account, which the person types as a confirmation. */
   email: string;
-  /** True if the listings that have no other owner are to be deleted too. Otherwise they become listings of the site. */
+  /** True if the listings without another owner must be deleted, too. Otherwise they become listings of the site. */
   deletesListings: boolean;
 }
 
 /**
  * Closes the actor's account at once: ends its sessions, revokes its API keys and connected apps, and mails a link that reopens it within
- * 14 days. After that, the job `erase-accounts` erases it. Throws 400 with an error at `email` unless the person typed the account's
- * address. Throws a conflict if a payment is under way for a listing that is to be deleted.
+ * 14 days. After that, the job `erase-accounts` erases it. Throws 400 with an error at `email` if the typed address isn't the account's.
+ * Throws a conflict if a payment is under way for a listing that would be deleted.
  */
 export async function closeAccount(actor: Actor, { email, deletesListings }: Closing): Promise<void> {
   const userId = credentialManagerId(actor);
@@ -43,8 +43,8 @@ export async function closeAccount(actor: Actor, { email, deletesListings }: Clo
 }
 
 /**
- * Deletes the listings whose only owner is the person, and returns their names. As after a deletion by their owner, they can be restored
- * for 30 days.
+ * Deletes the listings whose only owner is the person. Returns their names. They can be restored for 30 days, as after a deletion by their
+ * owner.
  */
 async function deleteSoleListings(tx: Tx, actor: Actor, userId: string): Promise<string[]> {
   const listings = await tx.listing.findMany({
@@ -60,8 +60,8 @@ async function deleteSoleListings(tx: Tx, actor: Actor, userId: string): Promise
 }
 
 /**
- * Reopens a closed account by the link that was mailed to its address. Its API keys and connected apps stay revoked. Listings that were
- * deleted with it stay deleted until the person restores them. Throws `link_used` for a link that no longer works.
+ * Reopens a closed account by the token of the mailed link. Its API keys and connected apps stay revoked. Listings that were deleted with
+ * it stay deleted until the person restores them. Throws `link_used` for a link that no longer works.
  */
 export async function reopenAccount(token: string): Promise<void> {
   await transaction(async (tx) => {

@@ -3,8 +3,8 @@ import type { Tx } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 
 /**
- * Ends every access to an account: its sessions, sign-in links, links that change it, API keys and connected apps. The keys and apps stay
- * revoked for good.
+ * Ends every access to an account: its sessions, its mailed sign-in links and account links, its API keys and its connected apps. The keys
+ * and apps are revoked for good.
  */
 export async function endAccess(tx: Tx, { id: userId, email }: { id: string; email: string }): Promise<void> {
   await endSignIns(tx, { id: userId, email });
@@ -14,7 +14,7 @@ export async function endAccess(tx: Tx, { id: userId, email }: { id: string; ema
   await endGrants(grants.map(({ grantId }) => grantId));
 }
 
-/** Signs the person out in every browser, and ends the sign-in links that were mailed. Returns the number of sessions. */
+/** Signs the person out in all browsers, and invalidates the mailed sign-in links. Returns the number of ended sessions. */
 export async function endSignIns(tx: Tx, { id: userId, email }: { id: string; email: string }): Promise<number> {
   await tx.verificationToken.deleteMany({ where: { identifier: email } });
   const { count } = await tx.session.deleteMany({ where: { userId } });

@@ -15,8 +15,8 @@ import { blankTextsInVersions } from '#lib/profile/blank-texts-in-versions.ts';
 const batchSize = 50;
 
 /**
- * Erases the accounts that were closed 14 days ago, at most 50 per call. If an erasure fails, it is logged, the other accounts are still
- * erased, and the next call tries again. Returns the number of erased accounts.
+ * Erases the accounts that were closed at least 14 days ago, at most 50 per call. If an erasure fails, it is logged, the other accounts are
+ * still erased, and the next call tries again. Returns the number of erased accounts.
  */
 export async function eraseAccounts(): Promise<number> {
   let erased = 0;
@@ -41,8 +41,8 @@ export async function eraseAccounts(): Promise<number> {
 }
 
 /**
- * Erases a closed account in steps. Each step is a transaction; if it is repeated, it changes nothing. `personal-data.ts` says what happens
- * to the rows of each table. The row of the user comes last.
+ * Erases a closed account in steps. Each step is a transaction that changes nothing when it is repeated. `personal-data.ts` lists what
+ * happens to the rows of each table. The row of the user comes last.
  */
 async function eraseAccount(id: string): Promise<void> {
   const user = await db().user.findUniqueOrThrow({
@@ -50,7 +50,7 @@ async function eraseAccount(id: string): Promise<void> {
     select: { email: true, formerEmails: true, name: true, founder: { select: { name: true } }, editorOf: { select: { listingId: true } } },
   });
   const names = [user.name, user.founder?.name].filter((name) => name !== null && name !== undefined && name.trim() !== '') as string[];
-  // A former address may belong to another account by now.
+  // Another account may have one of the former addresses now.
   const taken = await db().user.findMany({ where: { id: { not: id }, email: { in: user.formerEmails } }, select: { email: true } });
   const former = user.formerEmails.filter((email) => !taken.some((other) => other.email === email));
   const person = { id, emails: [...new Set([user.email, ...former])], names };
@@ -62,8 +62,8 @@ async function eraseAccount(id: string): Promise<void> {
 }
 
 /**
- * Removes the person from the histories of profiles that they edited, and from the notices to other editors. The content of these profiles
- * stays, because their editors decide about it.
+ * Removes the person from the histories of profiles that they edited, and from notices to other editors. The profiles keep their content,
+ * because their editors decide about it.
  */
 async function forgetInHistories({ id, emails, names }: LeavingPerson): Promise<void> {
   const edited = await db().$queryRaw<{ profileId: string; listingId: number | null }[]>`
@@ -96,18 +96,20 @@ async function eraseRest(tx: Tx, { id, emails }: LeavingPerson, email: string): 
   await tx.idempotencyKey.deleteMany({ where: { userId: id } });
   await tx.notification.deleteMany({ where: { userId: id } });
   await tx.bouncedAddress.deleteMany({ where: { email: { in: [...emails] } } });
+  await tx.followedQuery.deleteMany({ where: { userId: id } });
   for (const address of emails) {
+    await tx.$executeRaw`delete from followed_queries where email is not null and mailbox_of(email) = mailbox_of(${address})`;
     await tx.$executeRaw`delete from digest_subscriptions where mailbox_of(email) = mailbox_of(${address})`;
     await tx.$executeRaw`delete from digest_readers where mailbox = mailbox_of(${address})`;
   }
   await tx.claim.deleteMany({ where: { userId: id } });
   await tx.draftInvite.deleteMany({ where: { email: { in: [...emails] }, acceptedById: null } });
-  // The person who accepted the invite with another account still edits by it, so the row stays.
+  // Somebody may have accepted this invite with another account. They still edit because of it, so the row stays.
   await tx.$executeRaw`update draft_invites set email = id || '@erased.invalid' where email = any(${[...emails]})`;
   await tx.report.updateMany({ where: { reporterId: id }, data: { reporterId: null, email: null } });
   await tx.report.updateMany({ where: { email: { in: [...emails] } }, data: { email: null } });
   await tx.report.updateMany({ where: { ownerId: id }, data: { ownerId: null, content: '', removed: Prisma.DbNull } });
-  // A key's name was typed by the person; an application's name was not.
+  // The person typed the name of a key, but not the name of an application. So only the names of keys are erased.
   await tx.version.updateMany({ where: { actorId: id, via: 'api_key' }, data: { application: 'API key' } });
   await tx.version.updateMany({ where: { actorId: id }, data: { actorId: null } });
   await tx.submission.updateMany({ where: { userId: id }, data: { userId: null } });
@@ -140,8 +142,8 @@ async function eraseRest(tx: Tx, { id, emails }: LeavingPerson, email: string): 
 }
 
 /**
- * Unlinks the founder page. A page without listings is deleted. Any other page becomes unconfirmed again: it then contains only what a
- * website says.
+ * Unlinks the founder page from the account. A page without listings is deleted. Any other page becomes unconfirmed, and then contains only
+ * what a website says.
  */
 async function leaveFounderPage(tx: Tx, userId: string): Promise<void> {
   const page = await tx.founder.findUnique({ where: { userId }, select: { id: true, slug: true, _count: { select: { listings: true } } } });
@@ -151,7 +153,7 @@ async function leaveFounderPage(tx: Tx, userId: string): Promise<void> {
   await invalidate(tx, founderTag(page.slug), tags.founders);
 }
 
-/** Deletes the orders that were never paid, which the law doesn't require us to keep. Returns true if the user has other orders. */
+/** Deletes the orders that were never paid, because the law doesn't require us to keep them. Returns true if the user has other orders. */
 async function eraseUnpaidOrders(tx: Tx, userId: string): Promise<boolean> {
   const orders = await tx.order.findMany({
     where: { userId },

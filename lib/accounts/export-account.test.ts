@@ -39,8 +39,8 @@ test('an account with everything is exported whole, without secrets and without 
   const { user, own, shared, lost, liked, paid, unpaid, stranger } = await makeFullAccount();
   const { text, tables } = await exportOf(user.id);
   const empty = Object.keys(personalData).filter((table) => tables[table]?.length === 0);
-  // The factories make no rows for these tables: parts of listings, and documents of payments. They are read by the same conditions as
-  // related tables.
+  // The factories make no rows in these tables, which contain parts of listings and documents of payments. The tables are exported by the
+  // same conditions as related tables.
   expect(empty.sort()).toEqual(
     [
       ...['awards', 'domain_rating_measurements', 'founder_stories', 'invoices', 'listing_alternatives', 'listing_attributes'],
@@ -53,7 +53,7 @@ test('an account with everything is exported whole, without secrets and without 
   expect(tables.orders?.map(({ number }) => number).sort()).toEqual([paid.number, unpaid.number].sort());
   expect(tables.votes).toContainEqual(expect.objectContaining({ listing_id: liked.id, status: 'counted' }));
   expect(text).not.toContain('secret');
-  // For a listing that somebody else claimed, the export contains only what the person did.
+  // Of a listing that somebody else claimed, the export contains only what the person did.
   expect(text).not.toContain(stranger.email);
   expect(tables.drafts?.map((row) => row.profile_id)).not.toContain(lost.profileId);
   expect(tables.profiles?.map(({ id }) => id)).not.toContain(lost.profileId);

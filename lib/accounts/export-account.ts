@@ -9,8 +9,8 @@ import { now } from '#lib/core/time.ts';
 const batchSize = 200;
 
 /**
- * Returns the parts of a JSON text with every row about the actor, by table. The columns are exported as they are stored, without secrets.
- * Reads a few rows at a time, so that a large account needs no more memory than a small one. Throws 401 or 403 before the first part.
+ * Returns a JSON text with every row about the actor, by table, in parts. The columns have their stored values, without secrets. Reads a
+ * few rows at a time, so that large accounts need no more memory. Throws 401 or 403 before the first part.
  */
 export async function exportAccount(actor: Actor): Promise<AsyncGenerator<string, void>> {
   const userId = credentialManagerId(actor);
@@ -33,7 +33,7 @@ async function* parts(userId: string, email: string): AsyncGenerator<string, voi
   yield '}\n';
 }
 
-/** Yields the rows of a table as JSON texts. They are sorted by `ctid`, the physical position of a row, which every table has. */
+/** Yields the rows of a table as JSON texts, sorted by `ctid`. Every table has this column, the physical position of a row. */
 async function* rowsOf(table: string, userId: string, email: string): AsyncGenerator<string, void> {
   const { rows = 'false', omit = [] } = personalData[table] ?? {};
   const text = `select t.ctid::text as place, (to_jsonb(t) - $4::text[])::text as row from ${table} t

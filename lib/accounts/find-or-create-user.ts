@@ -4,8 +4,8 @@ import { now } from '#lib/core/time.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
 
 /**
- * Finds the user with this e-mail address, or creates one whose address counts as confirmed. Only for commands on the server, whose
- * operator vouches for the address. Throws 400 for an invalid address, and `account_deleted` for a deleted account.
+ * Finds the user with this e-mail address, or creates one with a confirmed address. Only for commands on the server, because their operator
+ * vouches for the address. Throws 400 for an invalid address, and `account_deleted` for a deleted account.
  */
 export async function findOrCreateUser(address: string): Promise<{ id: string; email: string; created: boolean }> {
   const email = parseEmailAddress(address);

@@ -17,20 +17,20 @@ import { submitListing } from '#lib/drafts/submit-listing.ts';
 import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 
 interface Press {
-  /** The network address of the visitor, for the rules against bursts of votes. */
+  /** The IP address of the visitor, for the rules against bursts of votes. */
   address: string;
   /** The path of the page on which the button was pressed. */
   back: string;
-  /** The secret of the browser, if it has one: a text that was typed in another one takes one more press. */
+  /** The secret of the browser, if it has one. A text that was typed in another browser needs a second press. */
   browser?: string | undefined;
-  /** True if the vote or follow is to be undone. */
+  /** True if the vote or follow must be undone. */
   undo?: boolean;
 }
 
 /**
- * Carries out an intent: a button that was pressed without JavaScript, or before the person signed in. Returns, once the pages of this
- * process show it, the path of the result: the page with the button and a notice, or the draft. If the action is refused, the notice or the form says so. A repeated call
- * changes nothing.
+ * Carries out an intent: a button that was pressed without JavaScript or before the sign-in. Returns the path that shows the result: the
+ * page with the button and a notice, or the draft. Waits until the pages of this process show the result. If the action is refused, the
+ * notice or the form says so. A repeated call changes nothing.
  */
 export async function fulfilIntent(actor: Actor, intent: Intent, press: Press): Promise<string> {
   try {
@@ -42,7 +42,7 @@ export async function fulfilIntent(actor: Actor, intent: Intent, press: Press): 
     return path;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    // The form gives the reason for the refusal when it is submitted again.
+    // The form shows the reason for the refusal when it is submitted again.
     if (intent.do === 'submit') return paths.submitFor(intent.url);
     return isTextIntent(intent)
       ? formOfText(intent, { text: intent.text, refused: error.code })
@@ -78,8 +78,8 @@ const refusals: Partial<Record<string, PressNotice>> = {
 };
 
 /**
- * Returns the path that shows the result of an intent that is done already, or can't be done because the product is the person's own.
- * Returns null if it is still to be done. A tab calls this while it waits for the sign-in link to be opened in another tab.
+ * Returns the path that shows the result of an intent that has been carried out, or that can't be because the product is the person's own.
+ * Returns null if it is still to be carried out. A tab calls this while it waits until the sign-in link is opened in another tab.
  */
 export async function findFulfilled(actor: Actor, intent: Intent, back: string): Promise<string | null> {
   if (intent.do === 'submit') {

@@ -12,7 +12,7 @@ export interface Account {
   createdAt: Date;
   /** How the request was authenticated. */
   via: Exclude<Actor['via'], 'nobody'>;
-  /** Name of the API key or the connected app; `site` for a person on our own pages. */
+  /** The name of the API key or of the connected app. For a person on our own pages, `site`. */
   application: string;
   scopes: Scope[];
 }

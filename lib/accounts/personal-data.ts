@@ -1,20 +1,20 @@
 // Defines which rows are about a person, and what happens to them when the account is erased. The export uses this list. Tests compare it
-// with the tables of the database and with the result of an erasure.
+// with the database's tables and with the result of an erasure.
 
 interface PersonalRows {
   /** The SQL condition that selects the rows. `$1` is the user's id, `$2` the address. */
   rows: string;
   /** Columns that the export leaves out: secrets, their hashes, and texts of other people. */
   omit?: readonly string[];
-  /** `unnamed`: the rows stay without the person's id, address and name. `kept`: they stay as they are. */
+  /** `deleted`: the rows are deleted. `unnamed`: they stay without the person's id, address and name. `kept`: they stay unchanged. */
   erased: 'deleted' | 'unnamed' | 'kept';
-  /** The reason why the rows aren't simply deleted, or what else changes. */
+  /** The reason why the rows aren't deleted, or what else changes. */
   why?: string;
 }
 
 /**
- * The profiles that the person may read: those of listings that they edit, and those of their drafts that have no listing. A person who
- * lost a listing may no longer read its draft.
+ * The profiles that the person may read: those of listings that they edit, and those of their drafts without a listing. A person who lost a
+ * listing may no longer read its draft.
  */
 const profiles = `select d.profile_id from drafts d where d.user_id = $1 and not exists (select 1 from listings l where l.profile_id = d.profile_id)
   union select l.profile_id from listing_editors e join listings l on l.id = e.listing_id where e.user_id = $1`;
@@ -23,7 +23,7 @@ const profiles = `select d.profile_id from drafts d where d.user_id = $1 and not
 export const personalData: Readonly<Record<string, PersonalRows>> = {
   users: { rows: 'id = $1', erased: 'unnamed', why: 'deleted unless orders are kept; then without address, name and photo' },
   accounts: { rows: 'user_id = $1', erased: 'deleted' },
-  sessions: { rows: 'user_id = $1', erased: 'deleted', omit: ['session_token'] },
+  sessions: { rows: 'user_id = $1', erased: 'deleted', omit: ['session_token', 'views_as_id'] },
   account_links: { rows: 'user_id = $1', erased: 'deleted', omit: ['token_hash'] },
   verification_tokens: { rows: 'identifier = $2', erased: 'deleted', omit: ['token'] },
   api_keys: { rows: 'user_id = $1', erased: 'deleted', omit: ['hash'] },
@@ -39,6 +39,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
   },
   bounced_addresses: { rows: 'email = $2', erased: 'deleted' },
   digest_subscriptions: { rows: 'mailbox_of(email) = mailbox_of($2)', erased: 'deleted' },
+  followed_queries: { rows: 'user_id = $1 or (email is not null and mailbox_of(email) = mailbox_of($2))', erased: 'deleted' },
   digest_readers: { rows: 'mailbox = mailbox_of($2)', erased: 'deleted' },
   votes: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the counters; awards stay', omit: ['network_hash'] },
   follows: { rows: 'user_id = $1', erased: 'deleted', why: 'taken off the counters' },
@@ -58,7 +59,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     rows: 'user_id = $1 or decided_by_id = $1',
     erased: 'unnamed',
     why: 'the team still has to know what it decided about a listing',
-    omit: ['signals', 'score', 'decided_by_id'],
+    omit: ['signals', 'score', 'decided_by_id', 'network_hash'],
   },
   suspensions: { rows: 'user_id = $1', erased: 'deleted', omit: ['taken'] },
   claims: { rows: 'user_id = $1', erased: 'deleted', omit: ['link_hash'] },
@@ -69,7 +70,12 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     erased: 'unnamed',
     why: 'taken off listings that go to the site; other owners decide about theirs',
   },
-  drafts: { rows: `user_id = $1 and profile_id in (${profiles})`, erased: 'deleted', why: 'or handed to the first of its other editors' },
+  drafts: {
+    rows: `user_id = $1 and profile_id in (${profiles})`,
+    erased: 'deleted',
+    why: 'or handed to the first of its other editors',
+    omit: ['judgement'],
+  },
   draft_invites: {
     rows: 'invited_by_id = $1 or accepted_by_id = $1 or email = $2',
     erased: 'deleted',
@@ -103,7 +109,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     why: 'the listing goes to the site, or stays with its other owners; that of a deleted draft goes with it',
   },
   versions: {
-    rows: // Two conditions, each with an index of its own, because the table is the largest.
+    rows: // There are two conditions, each with its own index, because the table is the largest.
     `id in (select id from versions where actor_id = $1 union select id from versions where profile_id in (${profiles}))`,
     erased: 'unnamed',
     why: 'the history stays without the person',
@@ -113,7 +119,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     rows: 'id in (select listing_id from listing_editors where user_id = $1)',
     erased: 'unnamed',
     why: 'the listing goes to the site, or stays with its other owners',
-    omit: ['preview_token'],
+    omit: ['preview_token', 'parted_texts', 'texts_wait'],
   },
   listing_slugs: {
     rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
@@ -215,10 +221,11 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
   audit_entries: { rows: 'actor_id = $1', erased: 'kept', why: 'what the team did can be checked; who did it is an id without a name' },
 };
 
-/** The tables without rows about a person. The values say what these tables contain. */
+/** The tables without rows about a person, with their contents. */
 export const notPersonal: Readonly<Record<string, string>> = {
   categories: 'content of the site',
   category_attributes: 'content of the site',
+  merged_categories: 'content of the site; ids of those who had it in their digest, until the merge can’t be undone',
   interview_questions: 'content of the site',
   blog_posts: 'content of the site',
   blog_pictures: 'content of the site',
@@ -257,5 +264,6 @@ export const notPersonal: Readonly<Record<string, string>> = {
   data_file_changes: 'ids of listings',
   imports: 'files of products that the team gave',
   import_rows: 'what the team gave about products, for 90 days',
+  edge_purges: 'a number of a transaction',
   invalidations: 'tags of pages and numbers of transactions',
 };

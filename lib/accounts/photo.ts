@@ -13,14 +13,14 @@ import type { FoundImage } from '#lib/listings/media/get-image.ts';
 import { makeImage } from '#lib/listings/media/make-image.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
-/** Width and height of a stored photo, in pixels. */
+/** The width and height of a stored photo, in pixels. */
 const side = 480;
 
 const namePattern = /^photo-[a-z0-9-]{1,80}\.webp$/;
 
 /**
- * Stores an uploaded file as the actor's photo: crops a square from its middle and encodes it again. The actor's confirmed founder page
- * shows the photo. Throws 400 with an error at `file` if the file can't be used.
+ * Stores an uploaded file as the actor's photo: crops the middle square and re-encodes it. The actor's confirmed founder page shows the
+ * photo, too. Throws 400 with an error at `file` if the file can't be used.
  */
 export async function setPhoto(actor: Actor, uploaded: Buffer): Promise<void> {
   const userId = credentialManagerId(actor);
@@ -31,7 +31,7 @@ export async function setPhoto(actor: Actor, uploaded: Buffer): Promise<void> {
   await replacePhoto(userId, name);
 }
 
-/** Removes the actor's photo, also from their founder page. */
+/** Removes the actor's photo from the account and from their founder page. */
 export async function removePhoto(actor: Actor): Promise<void> {
   await replacePhoto(credentialManagerId(actor), null);
 }

@@ -24,11 +24,11 @@ export interface Settings {
   email: string;
   /** Path of the photo on this site. */
   photoPath: string | null;
-  /** Slugs of the categories to which the weekly digest is limited; all if empty. */
+  /** The slugs of the categories to which the weekly digest is limited. An empty list means all categories. */
   digestCategories: string[];
-  /** The pending change of address: the new address, and which of the two mailed links were confirmed. */
+  /** The pending change of address: the new address, and which of the two mailed links are confirmed. */
   addressChange: { email: string; isAgreed: boolean; isConfirmed: boolean; expiresAt: Date } | null;
-  /** The current browser comes first, then the newest sign-ins. */
+  /** The browsers in which the person is signed in: first the current one, then the newest sign-ins. */
   signIns: SignIn[];
 }
 
@@ -43,7 +43,7 @@ export async function getSettings(actor: Actor, currentSession: string | null): 
       photoKey: true,
       digestCategories: true,
       links: { where: { kind: { in: ['old_address', 'new_address'] }, expiresAt: { gt: at } } },
-      // Sessions expire by the machine's clock, which next-auth uses.
+      // Sessions expire by the machine's clock, because next-auth uses it.
       sessions: { where: { expires: { gt: new Date() } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 100 },
     },
   });
@@ -70,7 +70,7 @@ const maxName = 80;
 
 /**
  * Changes the actor's name, which their reviews show. A text without visible characters removes the name. Throws 400 for a name that is too
- * long, and for a member's name that could pass as the site's.
+ * long, and for a member's name that people could take for the site's own.
  */
 export async function changeName(actor: Actor, typed: string): Promise<void> {
   const id = credentialManagerId(actor);
@@ -88,7 +88,7 @@ export async function changeName(actor: Actor, typed: string): Promise<void> {
   });
 }
 
-/** Ends all sessions of the actor except the one with the digest `currentSession`. Returns how many have ended. */
+/** Ends all sessions of the actor except the one with the digest `currentSession`. Returns the number of ended sessions. */
 export async function endOtherSessions(actor: Actor, currentSession: string | null): Promise<number> {
   const { count } = await db().session.deleteMany({
     where: { userId: credentialManagerId(actor), ...(currentSession ? { NOT: { sessionToken: currentSession } } : {}) },

@@ -12,30 +12,37 @@ import { paths, type TypedQuery } from '#lib/core/paths.ts';
 export const isTextIntent = (intent: Intent): intent is TextIntent =>
   intent.do === 'review' || intent.do === 'question' || intent.do === 'answer';
 
-/** Returns the path of the form in which a text is read once more and corrected. */
+/** Returns the path of the form in which a person checks and corrects a text. */
 export function formOfText(intent: Omit<TextIntent, 'text'>, typed: TypedQuery = {}): string {
   const { listing, question } = { question: null, ...intent } as { listing: { id: number }; question: number | null };
   if (intent.do === 'review') return paths.writeReview(listing.id, typed);
   return question === null ? paths.askQuestion(listing.id, typed) : paths.ownQuestion(question, typed);
 }
 
-/** Returns the path of a page with the fragment that says what became of a text, in the section of its kind. */
+/**
+ * Returns the path of a page with a fragment. In the section for texts of this kind, the fragment shows whether the text was published,
+ * held or withdrawn.
+ */
 export const writtenPath = (path: string, kind: TextIntent['do'], became: 'published' | 'held' | 'withdrawn') =>
   `${path.replace(/#.*/, '')}#${kind}-${became}`;
 
 interface Writing {
   address: string;
-  /** The path of the page on which it was typed. */
+  /** The path of the page on which the text was typed. */
   back: string;
-  /** The secret of the browser, if it has one: a text that was typed in another one takes one more press. */
+  /** The secret of the browser, if it has one. A text that was typed in another browser needs a second press. */
   browser: string | undefined;
 }
 
-/** Stores a kept text as its writer’s. Returns the path that says what became of it, or that of its form if it takes one more press. */
+/**
+ * Stores a kept text as the actor's own. Returns the path that shows its status. If the text needs a second press, returns the path of its
+ * form instead.
+ */
 export async function writeKeptText(actor: Actor, intent: TextIntent, { address, back, browser }: Writing): Promise<string> {
   const kept = await readKeptText(intent.text, browser);
   if (kept?.content.kind !== intent.do || kept.content.listing !== intent.listing.id) return formOfText(intent);
-  // Somebody else can have a link mailed to a person: nobody says with it what they didn't type.
+  // An attacker could have a sign-in link with the attacker's text mailed to a person. So a text from another browser is not stored without
+  // a press by the person.
   if (!kept.sameBrowser) return formOfText(intent, { text: intent.text });
   const { status } = await write(actor, kept.content, { address, kept: intent.text });
   return writtenPath(back, intent.do, status);
@@ -48,7 +55,7 @@ function write(actor: Actor, content: KeptContent, from: TextOrigin): Promise<Te
   return content.question === null ? askQuestion(actor, listing, body, from) : editQuestion(actor, content.question, body, from);
 }
 
-/** Returns the path that shows a text which is written already; null if it is still to be written. */
+/** Returns the path that shows a text that was already stored. Returns null if it is not stored yet. */
 export async function findWritten(actor: Actor, intent: TextIntent, back: string): Promise<string | null> {
   if (await readKeptText(intent.text, undefined)) return null;
   if (intent.do !== 'review') return back;

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyLimit } from '#lib/adapters/body-limit.ts';
@@ -9,7 +9,7 @@ const server = createServer((request, response) => {
   request.resume();
   request.on('end', () => response.writeHead(refuseEarly(request, bodyLimit)?.status ?? 200).end());
 });
-server.keepAliveTimeout = 65_000; // a connection must not close just as a busy client uses it again
+server.keepAliveTimeout = 65_000; // a connection must not close while a busy client is about to reuse it
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
@@ -38,4 +38,13 @@ test('a whole gallery is sent at once; other pages take half a megabyte', async 
   expect(await statusOf(paths.settings, 1)).toBe(413);
   expect(await statusOf('/api/auth/signin/email', 1)).toBe(413);
   expect(bodyLimit(paths.mcp)).toBeNull();
+});
+
+test('an import has 10 MB; one that says 1 GB, or does not say how much, is refused by its head', async () => {
+  expect(await statusOf(paths.deskImportUpload, 10)).toBe(200);
+  expect(await statusOf(paths.deskImportUpload, 12)).toBe(413);
+  const ofHead = (headers: IncomingMessage['headers']) =>
+    refuseEarly({ url: paths.deskImportUpload, method: 'POST', headers, rawHeaders: [] } as unknown as IncomingMessage, bodyLimit);
+  expect(ofHead({ 'content-length': String(1024 ** 3) })).toMatchObject({ status: 413, text: 'Send at most 10 MB.' });
+  expect(ofHead({ 'transfer-encoding': 'chunked' })).toMatchObject({ status: 411 });
 });

@@ -7,9 +7,12 @@ import { maxImages } from '#lib/listings/media/gallery-image.ts';
 import { jobsPath } from '#lib/ports/jobs/index.ts';
 import type { BodyLimit } from '#lib/web/refuse-early.ts';
 
-/** A whole profile with its longest texts has some 300 kB. The bytes of one field can be as few as 60, and each costs Next 3 µs or more. */
+/**
+ * Maximum body size of a page's form. A complete profile with texts of maximum length has about 300 kB. The limit is low because a field
+ * may have as few as 60 bytes, and each field costs Next 3 µs or more.
+ */
 export const pageBodyBytes = 512 * 1024;
-/** Forms of sign-in have a few short fields, and next-auth reads them at 10 MB a second. */
+/** Maximum body size of sign-in forms. They have a few short fields, and next-auth reads only 10 MB a second. */
 const signInBodyBytes = 16 * 1024;
 /** Maximum body size of a call to a job function. The call contains the whole state of the run, which may be 32 MiB. */
 const jobBodyBytes = 40 * 1024 * 1024;
@@ -20,7 +23,7 @@ const imagePath =
 /** Without JavaScript, the form of a gallery sends all images in one request. */
 const galleryPath = /^\/dashboard\/listings\/[^/]+\/media\/upload$/;
 
-/** An import of the team sends a file of products. */
+/** The error text of the team's import, which uploads a file of products. */
 const importText = `Send at most ${maxImportBytes / 1024 / 1024} MB.`;
 
 /** Returns the maximum body size of a path in bytes; null for the API, tool server and webhooks, which check the size themselves. */

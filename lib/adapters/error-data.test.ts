@@ -1,4 +1,4 @@
-// What an error carries for programs reaches them by both doors: its data, the paths, and the operation to call next.
+// Programs get the details of an error over REST and over the tool server: its data, the paths, and the operation to call next.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ import {
 import { processWide } from '#lib/core/process-wide.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 
-/** An error of each code with data, the data as programs get it, and the operation that the detail names. */
+/** For each code with data: an error, its data as programs get it, and the operation that its detail names. */
 const cases: Record<keyof ErrorData, { make: () => AppError; data: Record<string, unknown>; next?: string }> = {
   changed_since: {
     make: () => conflict('changed_since', 'It changed.', { data: { fields: ['name'] } }),

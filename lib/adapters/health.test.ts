@@ -6,7 +6,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 
 const own = config();
 const settings = processWide('config', () => own);
-// The first query of a test file makes its database, which may take longer than a check of health waits.
+// The first query of a test file creates the file's database, which may take longer than the timeout of a health check.
 beforeAll(() => pool().query('select 1'));
 afterEach(() => settings.set(own));
 

@@ -13,7 +13,7 @@ afterEach(() => {
 async function serve(handle: HttpHandler): Promise<string> {
   const listener = nodeListener(handle);
   const server = createServer((request, response) => {
-    drainRefusedBody(request); // as server.ts does, so that a client that is still sending reads the answer
+    drainRefusedBody(request); // as in server.ts, so that a client that is still sending can read the response
     return listener(request, response);
   });
   stops.push(() => server.close().closeAllConnections());

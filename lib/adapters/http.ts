@@ -3,16 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import { readCapped } from '#lib/core/read-capped.ts';
 
 /**
- * A request as the adapters read it, of Node's server or of Next. Nothing is copied or created before it is asked for: for a cached read,
- * `Request` and `Response` would cost more than all other work (docs/decisions/0004-adapters-without-request-objects.md).
+ * A request in the form that adapters use, made from Node's or Next's request. Members are computed only when they are read. For a cached
+ * read, creating `Request` and `Response` would cost more than all other work (docs/decisions/0004-adapters-without-request-objects.md).
  */
 export interface HttpRequest {
   method: string;
-  /** The path with the query, as in the request line. */
+  /** The path and query, as in the request line. */
   target: string;
-  /** Returns a header by its name in lower case. */
+  /** Returns the value of a header, or null. `name` is in lower case. */
   header(name: string): string | null;
-  /** Reads the body. Null if it has more than `limit` bytes. Rejects if it breaks off. */
+  /** Reads the body. Returns null if it has more than `limit` bytes. Rejects if the connection ends before the body is complete. */
   readBody(limit: number): Promise<Buffer | null>;
   /** The socket's address; null if the server doesn't know it. */
   remoteAddress: string | null;
@@ -24,7 +24,7 @@ export interface HttpAnswer {
   status: number;
   /** Names are in lower case. */
   headers: Record<string, string>;
-  /** A list of buffers is sent one after the other, without a copy of the whole. */
+  /** A list of buffers is sent one buffer after another, without joining them. */
   body: string | Buffer | Buffer[] | ReadableStream<Uint8Array> | null;
 }
 
@@ -93,7 +93,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 }
 
-/** Reads by events, because an asynchronous iterator takes several times as long for a short body. */
+/** Reads with event listeners. For a short body, an asynchronous iterator takes several times as long. */
 function readWithin(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -102,7 +102,7 @@ function readWithin(request: IncomingMessage, limit: number): Promise<Buffer | n
       size += chunk.length;
       chunks.push(chunk);
       if (size <= limit) return;
-      request.off('data', add).pause(); // the rest is left unread, and the connection usable: the answer is sent on it
+      request.off('data', add).pause(); // the rest stays unread, because the connection is still needed for the response
       resolve(null);
     };
     const fail = () => reject(new Error('The body ended before it was complete.'));

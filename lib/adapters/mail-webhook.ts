@@ -7,12 +7,12 @@ import { readCapped } from '#lib/core/read-capped.ts';
 import { recordBounce } from '#lib/ports/mail/index.ts';
 import { readDeliveryReport, readProviderBounces } from '#lib/ports/mail/read-bounces.ts';
 
-/** A report holds the head of the mail that came back, and often all of it. */
+/** Maximum size of a report. A report contains the header of the returned mail, and often the whole mail. */
 const maxBytes = 1024 * 1024;
 
 /**
- * Takes reports of mails that could not be delivered: a delivery status notification as it came (`message/rfc822`), or a provider’s webhook
- * (JSON). The secret comes as a bearer token or as a password. Whatever a report says, only an address is marked to which we sent a mail.
+ * Receives reports of mails that could not be delivered. A report is a raw delivery status notification (`message/rfc822`) or a provider’s
+ * webhook (JSON). The secret is a bearer token or a password. Only addresses to which we sent a mail are marked, whatever the report says.
  */
 export async function handleMailWebhook(request: Request): Promise<Response> {
   if (request.method !== 'POST')
@@ -45,7 +45,7 @@ function parseJson(body: Buffer): unknown {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request has the secret: `Bearer SECRET`, or `Basic` with any user name. */
+/** Returns true if the `Authorization` header contains the secret: as `Bearer SECRET`, or as the password of `Basic` with any user name. */
 function isSecret(authorization: string, secret: string): boolean {
   const [, scheme = '', credential = ''] = /^(\S+) +(.*)$/.exec(authorization) ?? [];
   const given = scheme.toLowerCase() === 'basic' ? Buffer.from(credential, 'base64').toString().split(':').slice(1).join(':') : credential;

@@ -1,27 +1,28 @@
-import { statfs } from 'node:fs/promises';
 import { Gauge } from 'prom-client';
 import { mayReadDetails } from '#lib/adapters/health.ts';
 import type { HttpHandler } from '#lib/adapters/http.ts';
+import { checkEdge } from '#lib/adapters/pages/purge-edge.ts';
 import { readCache } from '#lib/cache/read-cache.ts';
-import { config } from '#lib/core/config.ts';
 import { pool } from '#lib/core/db.ts';
 import { metrics } from '#lib/core/metrics.ts';
 import { processWide } from '#lib/core/process-wide.ts';
+import { readDisk } from '#lib/ports/disk.ts';
+import { checkRendering } from '#lib/ports/render/index.ts';
 
-/** What the database counts: a query that returns `value` and, named as the label is, what it is of. */
+/** Metrics from the database. The query returns `value` and, in columns with the labels' names, the labels' values. */
 interface Counted {
   name: string;
   help: string;
-  label?: string;
+  labels?: readonly string[];
   sql: string;
 }
 
 const counted: readonly Counted[] = [
   {
     name: 'site_jobs',
-    help: 'Jobs that wait, run or failed for good, by state',
-    label: 'state',
-    sql: `select status::text as state, count(*)::int as value from job_runs where status <> 'completed' group by 1`,
+    help: 'Jobs that wait, run or failed for good, by function and state',
+    labels: ['job', 'state'],
+    sql: `select function_id as job, status::text as state, count(*)::int as value from job_runs where status <> 'completed' group by 1, 2`,
   },
   {
     name: 'site_jobs_oldest_due_seconds',
@@ -30,42 +31,63 @@ const counted: readonly Counted[] = [
   },
   {
     name: 'site_mails',
-    help: 'Mails of the last 30 days by state',
-    label: 'state',
+    help: 'Mails that are kept, by state',
+    labels: ['state'],
     sql: `select status::text as state, count(*)::int as value from mails group by 1`,
   },
   {
+    name: 'site_mails_oldest_waiting_seconds',
+    help: 'For how long the oldest mail to one person has waited',
+    sql: `select coalesce(extract(epoch from now() - min(created_at)), 0)::float as value from mails where status = 'queued' and due_at is null`,
+  },
+  {
     name: 'site_drafts',
-    help: 'Drafts by state',
-    label: 'state',
-    sql: `select status::text as state, count(*)::int as value from drafts group by 1`,
+    help: 'Drafts by state, outcome of the build, and what drafted them',
+    labels: ['state', 'outcome', 'by'],
+    sql: `select status::text as state, coalesce(outcome::text, 'none') as outcome,
+        case drafting ->> 'by' when 'llm' then 'model' when 'extractive' then 'rules' else 'none' end as by, count(*)::int as value
+      from drafts group by 1, 2, 3`,
   },
   {
     name: 'site_listings',
     help: 'Listings by state',
-    label: 'state',
+    labels: ['state'],
     sql: `select status::text as state, count(*)::int as value from listings group by 1`,
   },
   {
     name: 'site_orders',
     help: 'Orders by state',
-    label: 'state',
+    labels: ['state'],
     sql: `select status::text as state, count(*)::int as value from orders group by 1`,
   },
   {
-    name: 'site_reports_open',
-    help: 'Reports and objections that wait for the team',
-    sql: `select count(*)::int as value from reports where status = 'open'`,
+    name: 'site_orders_cents',
+    help: 'What orders come to with VAT, by state and currency',
+    labels: ['state', 'currency'],
+    sql: `select status::text as state, trim(currency) as currency, coalesce(sum(total_cents), 0)::float8 as value from orders group by 1, 2`,
+  },
+  {
+    name: 'site_queue',
+    help: 'What waits for the team, by kind',
+    labels: ['kind'],
+    sql: `select 'reports' as kind, count(*)::int as value from reports where status = 'open' and objects_to_id is null
+      union all select 'objections', count(*)::int from reports where status = 'open' and objects_to_id is not null
+      union all select 'submissions', count(*)::int from submissions where status = 'waiting'`,
+  },
+  {
+    name: 'site_queue_oldest_seconds',
+    help: 'For how long the oldest submission has waited for the team',
+    sql: `select coalesce(extract(epoch from now() - min(submitted_at)), 0)::float as value from submissions where status = 'waiting'`,
   },
   {
     name: 'site_votes',
     help: 'Votes by state',
-    label: 'state',
+    labels: ['state'],
     sql: `select status::text as state, count(*)::int as value from votes group by 1`,
   },
 ];
 
-/** Counts in tables are read at most this often, however often they are asked for. */
+/** The queries run at most once per this period, however often the metrics are requested. */
 const keptMs = 15_000;
 let readAt = Number.NEGATIVE_INFINITY;
 let reading: Promise<void> = Promise.resolve();
@@ -91,13 +113,28 @@ const gauges = processWide('metrics.gauges', () => {
     name: 'site_disk_free_bytes',
     help: 'Free bytes of the disk with DATA_DIR',
     async collect() {
-      const disk = await statfs(config().dataDir).catch(() => null);
-      if (disk) this.set(disk.bavail * disk.bsize);
+      const free = await readDisk().catch(() => null);
+      if (free !== null) this.set(free);
     },
+  });
+  new Gauge({
+    ...shared,
+    name: 'site_edge_lag_seconds',
+    help: 'For how long the oldest invalidation has waited that the cache in front was not told',
+    async collect() {
+      const { lag_seconds } = await checkEdge().catch(() => ({ lag_seconds: null }));
+      if (lag_seconds !== null) this.set(lag_seconds);
+    },
+  });
+  new Gauge({
+    ...shared,
+    name: 'site_rendering',
+    help: '1 if Chromium can be started, or is not wanted',
+    collect: gaugeOf(() => (checkRendering().ok ? 1 : 0)),
   });
   return counted.map((each) => ({
     ...each,
-    gauge: new Gauge({ ...shared, name: each.name, help: each.help, labelNames: each.label ? [each.label] : [] }),
+    gauge: new Gauge({ ...shared, name: each.name, help: each.help, labelNames: [...(each.labels ?? [])] }),
   }));
 });
 
@@ -108,16 +145,16 @@ function gaugeOf(read: () => number) {
 }
 
 async function countAgain(): Promise<void> {
-  for (const { gauge, label, sql } of gauges.get()) {
+  for (const { gauge, labels = [], sql } of gauges.get()) {
     const { rows } = await pool().query<Record<string, string | number>>(sql);
     gauge.reset();
-    for (const row of rows) gauge.set(label ? { [label]: String(row[label]) } : {}, Number(row.value));
+    for (const row of rows) gauge.set(Object.fromEntries(labels.map((label) => [label, String(row[label])])), Number(row.value));
   }
 }
 
 /**
- * Answers `/metrics` with what this process and the database count, in the text form of Prometheus: to who asks on this machine, or sends
- * HEALTH_TOKEN; to others 404. While the database is away, its counts are missing.
+ * Answers `/metrics` with the metrics of this process and of the database, in the text format of Prometheus. Only requests from this
+ * machine, or with HEALTH_TOKEN, get them; others get 404. While the database is unavailable, its metrics are missing.
  */
 export const answerMetrics: HttpHandler = async (request) => {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };

@@ -7,12 +7,12 @@ import { log } from '#lib/core/log.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
 import { isPaymentProviderError, type ProviderEvent, paymentProvider } from '#lib/ports/payments/index.ts';
 
-/** Max size of an event. The largest events describe orders with fifty lines and have a tenth of this size. */
+/** Maximum size of an event. The largest events describe orders with fifty lines, and have a tenth of this size. */
 export const maxWebhookBodyBytes = 512 * 1024;
 
 /**
- * Receives an event of the payment provider, verifies its signature and age, and applies it once. Answers 200 if the event needs
- * no further delivery; any other status makes the provider send it again. Bodies are never logged.
+ * Receives an event of the payment provider. Verifies its signature and age, and applies it once. Answers 200 if the event need not be sent
+ * again; any other status makes the provider send it again. Bodies are never logged.
  */
 export async function handlePaymentWebhook(request: Request): Promise<Response> {
   if (request.method !== 'POST')
@@ -25,7 +25,8 @@ export async function handlePaymentWebhook(request: Request): Promise<Response> 
     if (body === null) return errorResponse(new AppError('payload_too_large', `An event may have at most ${maxWebhookBodyBytes} bytes.`));
     event = provider.readEvent(body.toString('utf8'), request.headers);
   } catch (error) {
-    log().warn({ kind: isPaymentProviderError(error) ? error.kind : 'unreadable' }, 'payment webhook: not a valid event of the provider');
+    const [kind, reason] = isPaymentProviderError(error) ? [error.kind, error.message] : ['unreadable'];
+    log().warn({ kind, reason }, 'payment webhook: not a valid event of the provider');
     return errorResponse(new AppError('invalid_input', 'This is not an event of the payment provider, or it is too old.'));
   }
   try {

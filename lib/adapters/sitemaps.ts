@@ -6,17 +6,14 @@ import { boardNames } from '#lib/launches/boards/boards.ts';
 import { sections } from '#lib/launches/list-launches.ts';
 import { isThinSql } from '#lib/listings/showing/thin.ts';
 
-/** A page that search engines may index. */
+/** A public page for search engines. */
 export interface SitemapEntry {
   path: string;
-  /** When the page’s content last changed; null if that is unknown. */
+  /** The time of the last change of the page’s content. Null if it is unknown. */
   changed: Date | null;
 }
 
-/**
- * The number of listing ids, or of founders, that one file covers. A listing with a story has two pages, so a file has at most 20,000
- * addresses.
- */
+/** The number of listing ids or founders per file. A listing with a story has two pages, so a file has at most 20,000 addresses. */
 const shardSize = 10_000;
 
 /** The pages that don’t belong to a single listing, category or person. */
@@ -61,7 +58,7 @@ const posts: Statement = {
   text: 'select slug, updated_at as changed from blog_posts where published_at <= $1 order by published_at desc, id desc limit 10000',
 };
 
-/** Lists the names of all sitemap files: `pages`, `posts`, `listings-0` … */
+/** Lists the names of all sitemap files, such as `pages`, `posts` and `listings-0`. */
 export async function listSitemapNames(): Promise<string[]> {
   const [shards, [founders]] = await Promise.all([
     queryRows<{ n: number }>(listingShards, [shardSize]),
@@ -77,7 +74,7 @@ export async function listSitemapNames(): Promise<string[]> {
   ];
 }
 
-/** Lists the entries of one file; null if the file doesn’t exist or has no entries. */
+/** Lists the entries of one file. Returns null if the file doesn’t exist or has no entries. */
 export async function listSitemapEntries(name: string): Promise<SitemapEntry[] | null> {
   const entries = await readEntries(name);
   return entries && entries.length > 0 ? entries : null;

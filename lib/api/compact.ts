@@ -49,7 +49,10 @@ function make(schema: z.core.$ZodTypes): z.core.$ZodType {
   }
 }
 
-/** Returns the compact schema of a member with the member's own description, which may belong to the outer schema of a nullable one. */
+/**
+ * Returns the compact schema of a member with the member's own description. The description of a nullable member may belong to the outer
+ * schema.
+ */
 function described(compact: z.core.$ZodType, member: z.core.$ZodType): z.core.$ZodType {
   const { description } = z.globalRegistry.get(member) ?? {};
   return description && !z.globalRegistry.get(compact)?.id

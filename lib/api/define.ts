@@ -113,6 +113,8 @@ interface HandlerInput<P, Q, B> {
   /** The body as the contract names its members. */
   body: Parsed<B>;
   actor: Actor;
+  /** The network address of the request; undefined for a read whose answer is cached. */
+  address?: string;
   /** The versions that `If-Match` accepts; undefined if the header is missing or `*`. */
   versions?: readonly number[];
   /** The result of `prepare`, if the operation has one and it ran. */

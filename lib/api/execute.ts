@@ -24,7 +24,7 @@ export interface Call {
   idempotencyKey: string | null;
   /** The `If-Match` header; only versioned operations read it. */
   ifMatch?: string | null;
-  /** The path with the query, if they contain all input of a read. The validated input of a cached read is then kept under them. */
+  /** The path with the query. Set if they contain the whole input of a read, so that its validated input can be cached under them. */
   target?: string;
   limits: LimitState[];
 }
@@ -33,6 +33,8 @@ export interface Call {
 export interface Outcome extends Answer {
   etag: string | null;
   replayed: boolean;
+  /** The tags by which the answer of a kept read is dropped; not set on other answers. */
+  tags?: readonly string[];
 }
 
 /**
@@ -51,7 +53,7 @@ async function run(operation: Operation, raw: () => Promise<RawInput>, call: Cal
   if (operation.cache) return cachedRead(operation, await prepareRead(operation, raw, call.target), actor);
   const versions = operation.versioned && operation.method !== 'GET' ? versionsOf(call.ifMatch ?? null) : null;
   const { detail, ...parsed } = parseInput(operation, await raw());
-  const input = { ...inputOf(parsed), actor, ...(versions ? { versions } : {}) } as Input;
+  const input = { ...inputOf(parsed), actor, address: call.address, ...(versions ? { versions } : {}) } as Input;
   if (operation.method === 'GET' || !operation.idempotencyKey) {
     if (operation.method !== 'GET') await countWrite(operation, actor, call.limits);
     const answer = await answerOf(operation, input, detail);
@@ -119,7 +121,7 @@ const preparedReads = new WeakMap<Operation, LRUCache<string, PreparedRead>>();
 const maxPreparedReads = 500;
 const maxTargetLength = 300;
 
-/** Validates the input of a cached read. For the latest targets, returns what it returned before, because validating costs more than answering. */
+/** Returns the validated input of a cached read. It is cached for the latest targets, because validating costs more than answering. */
 async function prepareRead(operation: Operation, raw: () => Promise<RawInput>, target: string | undefined): Promise<PreparedRead> {
   const known = target && preparedReads.get(operation)?.get(target);
   if (known) return known;
@@ -137,14 +139,16 @@ async function cachedRead(operation: Operation, prepared: PreparedRead, actor: A
   const { detail, key } = prepared;
   const cache = readCache();
   const cached = cache.get(key);
-  if (cached) return { status: operation.status, json: cached.json, etag: cached.etag, replayed: false };
   const input = { ...prepared.input, actor } as Input;
+  const tags = operation.cache?.tags(input) ?? [];
+  if (cached) return { status: operation.status, json: cached.json, etag: cached.etag, replayed: false, tags };
   const generation = cache.generation();
   try {
     const { json, status } = await answerOf(operation, input, detail);
     const etag = etagOf(json);
-    cache.set(key, { tags: operation.cache?.tags(input) ?? [], value: { json, etag }, ttl: readCacheMs, generation });
-    return { status, json, etag, replayed: false };
+    // What was invalidated while it was made is kept nowhere.
+    const isKept = cache.set(key, { tags, value: { json, etag }, ttl: readCacheMs, generation });
+    return { status, json, etag, replayed: false, ...(isKept && { tags }) };
   } catch (error) {
     const kept = isDatabaseDown(error) && !(await checkDatabase()) && cache.get(key); // the database may have failed during the call
     if (!kept) throw error;

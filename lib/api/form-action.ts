@@ -12,6 +12,7 @@ import type { Intent } from '#lib/auth/intent.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
 import { getCurrentActor, signInPath, signInPathFor } from '#lib/auth/session.ts';
 import { AppError, type FieldError, invalidInput, isAppError, sentenceOf } from '#lib/core/errors.ts';
+import { currentRequestId } from '#lib/core/request-context.ts';
 import { findUnstorableTexts, normalizeTexts } from '#lib/core/storable-text.ts';
 import { markFormRead } from '#lib/web/form-request.ts';
 
@@ -35,7 +36,7 @@ interface PageAction<Args extends unknown[], Typed extends object, Input, Result
   forVisitors?: boolean;
   /** Returns the path of the page with the form. Visitors come back to it after signing in, and it is rendered again after a success. */
   page?(input: NoInfer<Input>): string;
-  /** Returns what a signed-out visitor wants to do. It is done after the sign-in, which then leads to the page of the result. */
+  /** Returns what a signed-out visitor wants to do. The site does it after the sign-in, which then leads to the page with the result. */
   intent?(input: NoInfer<Input>): Intent;
   /** A rate limit in addition to that of writes. `none` turns off both limits. */
   limit?: Operation['limit'] | 'none';
@@ -57,7 +58,7 @@ export function pageAction<Args extends unknown[], Typed extends object, Input, 
   return async (...args) => {
     markFormRead();
     const typed = action.typed(...args);
-    const call: LoggedCall = { operation: action.name, requestId: randomUUID(), actor: anonymous };
+    const call: LoggedCall = { operation: action.name, requestId: currentRequestId() ?? randomUUID(), actor: anonymous };
     try {
       const outcome = await runLogged(call, () =>
         catchNavigation(async () => {
@@ -163,7 +164,7 @@ async function count<Input>({ limit, writes }: Counted<Input>, input: Input, { a
   for (let left = writes?.(input) ?? 1; left > 0; left -= 1) await countWrite(limit ? { limit } : {}, actor, []);
 }
 
-/** Awaits `work`. The errors by which `redirect` and `notFound` work are returned and not thrown, because they are not failures. */
+/** Awaits `work`. Returns the errors by which `redirect` and `notFound` work instead of throwing them, because they are not failures. */
 async function catchNavigation<Result>(
   work: () => Promise<Result>,
 ): Promise<{ status: 200; result: Result } | { status: 303; navigation: unknown }> {

@@ -13,7 +13,7 @@ export const personsShare = 10;
 type Policies = Record<'address' | 'credential' | 'person' | 'writes' | 'submissions' | 'exports' | 'texts', Policy>;
 let made: { of: ReturnType<typeof config>['rateLimits']; policies: Policies } | undefined;
 
-/** Returns the policies of the configuration, which are made once, because each request needs them. */
+/** Returns the policies of the configuration. They are made only once, because each request needs them. */
 function policies(): Policies {
   const { rateLimits } = config();
   if (made?.of !== rateLimits) made = { of: rateLimits, policies: policiesOf(rateLimits) };

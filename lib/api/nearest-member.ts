@@ -1,6 +1,6 @@
 import { nearestName } from '#lib/core/did-you-mean.ts';
 
-/** Names that other interfaces use for our members. A name that shares a word with ours needs no entry, such as `draft_id` for `id`. */
+/** Names that other interfaces use for our members. Names that share a word with ours, such as `draft_id` for `id`, need no entry. */
 const otherNames: Record<string, readonly string[]> = {
   q: ['query', 'search', 'keyword', 'keywords', 'term', 'text'],
   per_page: ['limit', 'count', 'size', 'page_size', 'max', 'max_results', 'take', 'first'],

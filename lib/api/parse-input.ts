@@ -16,8 +16,8 @@ export interface RawInput {
 }
 
 /**
- * The forms of an answer. `full` contains all that the contract names, `compact` only what is needed to go on. The default is `full` in
- * REST and `compact` in tools.
+ * The forms of an answer. `full` contains all members of the contract. `compact` contains only those that are needed most. The default is
+ * `full` in REST and `compact` in tools.
  */
 export const details = ['full', 'compact'] as const;
 export type Detail = (typeof details)[number];

@@ -2,6 +2,7 @@ import { toAppError } from '#lib/api/to-app-error.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { log } from '#lib/core/log.ts';
 import { metrics } from '#lib/core/metrics.ts';
+import { inRequest } from '#lib/core/request-context.ts';
 import { runInSpan } from '#lib/core/telemetry.ts';
 
 /** The contents of the log line about a call. `actor` is read after the call has ended, so `work` may set it. */
@@ -24,7 +25,9 @@ export async function runLogged<Result extends { status: number; replayed?: bool
   let status = 500;
   let replayed: boolean | undefined;
   try {
-    const result = await runInSpan(operation, { 'app.operation': operation, 'app.request_id': requestId }, work);
+    const result = await inRequest(requestId, () =>
+      runInSpan(operation, { 'app.operation': operation, 'app.request_id': requestId }, work),
+    );
     ({ status, replayed } = result);
     return result;
   } catch (error) {

@@ -6,7 +6,7 @@ declare const source: unique symbol;
 /** A schema of a member that is computed from an object of type `Value`. */
 export type Computed<Value> = { readonly [source]: (object: Value) => void };
 
-/** The type of a schema of this kind. It is used instead of zod's classes, because TypeScript would compare those member by member. */
+/** The type of zod's schemas of one kind. It is used instead of zod's classes, because TypeScript would compare those member by member. */
 type Defined<Kind extends z.core.$ZodTypeDef['type']> = { _zod: { def: { type: Kind } } };
 
 type OwnNames<Shape> = { [Name in keyof Shape]: Shape[Name] extends Computed<never> ? never : Name }[keyof Shape];

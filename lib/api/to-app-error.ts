@@ -1,6 +1,10 @@
 import { isDatabaseDown } from '#lib/core/database-watch.ts';
 import { AppError, isAppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
+import { onceAMinute } from '#lib/core/once-a-minute.ts';
+
+/** Every request of an outage fails alike, so one line a minute says it. */
+const warnOfOutage = onceAMinute((about: object, times) => log().error({ ...about, times }, 'database unavailable'));
 
 /**
  * Returns `error` itself if it is an AppError. Any other error is our own failure: it is logged here, and the result is `unavailable`
@@ -10,7 +14,7 @@ export function toAppError(error: unknown, context: { requestId: string; operati
   if (isAppError(error)) return error;
   const { operation, requestId } = context;
   if (isDatabaseDown(error)) {
-    log().error({ request_id: requestId, operation, err: error }, 'database unavailable');
+    warnOfOutage({ request_id: requestId, operation, err: error });
     return new AppError('unavailable', 'The database is unavailable. Try again in a moment.', { headers: { 'retry-after': '5' } });
   }
   log().error({ request_id: requestId, operation, err: error }, 'request failed');

@@ -3,10 +3,13 @@ import type { UserRole } from '#lib/generated/prisma/enums.ts';
 /** The permissions that a credential can have. */
 export const allScopes = ['account:read', 'listings:write', 'orders:write'] as const;
 export type Scope = (typeof allScopes)[number];
-/** The permission that only API keys of people with a role can have: to prepare what the team decides. Public lists of scopes don't name it. */
+/**
+ * The permission that only keys and apps of people with a role can have: to prepare what the team decides. Public lists of scopes don't name
+ * it. It ends with the role.
+ */
 export const teamScope = 'team';
 export type KeyScope = Scope | typeof teamScope;
-/** The permissions that an API key can have. */
+/** The permissions that an API key or a connected app can have. */
 export const keyScopes: readonly KeyScope[] = [...allScopes, teamScope];
 
 /**
@@ -58,9 +61,18 @@ export const machineActor: Actor = {
   application: 'command line',
 };
 
+/** Returns true if people of a role can have a scope. */
+export const mayHaveScope = (role: Role, scope: KeyScope): boolean => scope !== teamScope || role !== 'member';
+
 /** The meaning of each scope, for consent pages, key forms and the API description. */
 export const scopeTexts: Readonly<Record<Scope, string>> = {
   'account:read': 'See your account, drafts, listings, claims and orders',
   'listings:write': 'Submit products, edit drafts and listings, claim listings, and report what is wrong',
   'orders:write': 'Get prices for orders and create checkout links, but never pay',
+};
+
+/** The meaning of each scope that somebody can give, that of the team too. */
+export const keyScopeTexts: Readonly<Record<KeyScope, string>> = {
+  ...scopeTexts,
+  team: 'See what waits for a decision of the team, such as submissions and reports, and propose decisions; decide only as the settings of the site allow',
 };

@@ -14,7 +14,7 @@ interface SessionRow extends AdapterUser {
   expires: Date;
 }
 
-/** One query for two of Prisma, because each request of a person needs it. */
+/** Reads a session with its user in one query. Prisma would need two, and every request of a signed-in person reads the session. */
 const sessionOfPerson: Statement = {
   name: 'session_of_person',
   text: `select s.expires, u.id, u.email, u.email_verified as "emailVerified", u.name, u.image, u.role::text as role
@@ -23,8 +23,8 @@ const sessionOfPerson: Statement = {
 
 /**
  * Creates next-auth's Prisma adapter with three changes: only the digest of a session token is stored, so that a copy of the database can't
- * be used to sign in; the tokens of GitHub and Google are not stored; and a deleted or suspended user has no session. `device` is stored with new
- * sessions.
+ * be used to sign in; the tokens of GitHub and Google are not stored; and a deleted or suspended user has no session. `device` is stored
+ * with new sessions.
  */
 export function authAdapter(device: string | null = null): Adapter {
   const prisma = prismaClient();
@@ -38,7 +38,7 @@ export function authAdapter(device: string | null = null): Adapter {
       const email = parseEmailAddress(user.email);
       if (!email) throw new TypeError('A user must have exactly one valid e-mail address.');
       const { name = null, image = null, emailVerified } = user;
-      const shown = name && (posesAsSite(name) || isAddress(name)) ? null : name; // the providers let people call themselves anything
+      const shown = name && (posesAsSite(name) || isAddress(name)) ? null : name; // the providers accept any name
       return prisma.user.create({ data: { email, name: shown, image, emailVerified } });
     },
     async getUserByEmail(text) {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type Actor, type KeyScope, keyScopes, type Role, teamScope } from '#lib/auth/actor.ts';
+import { type Actor, keyScopes, mayHaveScope, type Role } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { config } from '#lib/core/config.ts';
 import { pool, queryRows, type Statement } from '#lib/core/db.ts';
@@ -79,8 +79,7 @@ export async function authenticateApiKey(text: string): Promise<Actor | null> {
   const [row] = await queryRows<KeyRow>(findKey, [digest(text), at]);
   if (!row) return null;
   recordUse(row, at);
-  // Whoever loses the role loses the scope in the same moment.
-  const mayHave = (scope: KeyScope) => scope !== teamScope || row.role !== 'member';
-  const scopes = new Set(keyScopes.filter((scope) => row.scopes.includes(scope) && mayHave(scope)));
+  // A person who loses their role loses this scope at once.
+  const scopes = new Set(keyScopes.filter((scope) => row.scopes.includes(scope) && mayHaveScope(row.role, scope)));
   return { userId: row.user_id, role: row.role, scopes, via: 'api_key', credentialId: row.id, application: row.name };
 }

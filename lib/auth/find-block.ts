@@ -4,7 +4,10 @@ import { networkHash } from '#lib/core/network-hash.ts';
 import { now } from '#lib/core/time.ts';
 import type { BlockKind } from '#lib/generated/prisma/enums.ts';
 
-/** Returns what of a sign-in the team blocked: its mailbox, its mail domain or one above it, or the network of `address`; null if nothing. */
+/**
+ * Returns the kind of block that keeps a person from signing in: of the mailbox, of its mail domain or a domain above it, or of the network
+ * of `address`. Returns null if nothing is blocked.
+ */
 export async function findBlock({ email, address }: { email: string; address?: string }): Promise<BlockKind | null> {
   const network = address === undefined ? null : networkHash(address);
   const labels = email.slice(email.lastIndexOf('@') + 1).split('.');

@@ -17,7 +17,7 @@ export const intentValidMs = 2 * hourMs;
  */
 const maxTokenLength = 1500;
 
-/** Returns what the person wants to do, as it continues “Sign in to …”. */
+/** Returns what the person wants to do, as the end of the sentence “Sign in to …”. */
 export function purposeOf(intent: Intent): string {
   return intent.do === 'submit' ? `submit ${shortAddress(intent.url)}` : `${verbs[intent.do]} ${intent.listing.name}`;
 }

@@ -11,6 +11,7 @@ import { authSecretPurpose, linkValidMs } from '#lib/auth/sign-in-link.ts';
 import { config, secretFor } from '#lib/core/config.ts';
 import { prismaClient } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
+import { currentRequestId } from '#lib/core/request-context.ts';
 import { forgiveAddress, parseEmailAddress } from '#lib/ports/mail/index.ts';
 
 /** The data about the signed-in person that our pages and `/api/auth/session` get. */
@@ -104,8 +105,9 @@ export function authOptions(device: string | null = null): AuthOptions {
       },
     },
     events: {
-      // Whoever signs in reads mails again, or changes their address.
-      async signIn({ user }) {
+      // A sign-in proves that the address can receive mail again, or that the person has a new address.
+      async signIn({ user, account, isNewUser }) {
+        log().info({ request_id: currentRequestId() ?? undefined, user: user.id, by: account?.provider, is_new: isNewUser }, 'sign-in');
         if (user.email) await forgiveAddress(user.email);
       },
       async linkAccount({ user, profile }) {

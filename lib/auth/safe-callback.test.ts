@@ -4,7 +4,7 @@ import { isCallbackAddress } from '#lib/auth/safe-callback.ts';
 test.each([
   ['/dashboard', true],
   ['https://debut.example/dashboard', true],
-  ['https://evil.example/', true], // `safeCallback` refuses it later
+  ['https://evil.example/', true], // valid as an address; `safeCallback` refuses it later
   ['\\/\\/evil:', false],
   ['dashboard', false],
   ['javascript:alert(1)', false],

@@ -25,3 +25,8 @@ export function sessionCookieName(): string {
 export function callbackCookieName(): string {
   return `${secureCookies() ? '__Secure-' : ''}next-auth.callback-url`;
 }
+
+/** Returns the name of the cookie that says that this browser’s session may have an open view (`lib/auth/viewing.ts`). */
+export function viewingCookieName(): string {
+  return `${secureCookies() ? '__Host-' : ''}views-as`;
+}

@@ -8,13 +8,19 @@ import { authAdapter } from '#lib/auth/adapter.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { type Intent, intentValidMs, openIntent, sealIntent } from '#lib/auth/intent.ts';
 import { callNextAuth, type SessionUser, sessionSeconds } from '#lib/auth/options.ts';
-import { browserCookieName, secureCookies, sessionCookieName } from '#lib/auth/session-cookie.ts';
+import { browserCookieName, secureCookies, sessionCookieName, viewingCookieName } from '#lib/auth/session-cookie.ts';
+import { currentViewing } from '#lib/auth/viewing.ts';
 
 /**
- * Returns the signed-in person, or null. Throws if the session can’t be read. Reads a cookie, which makes the page dynamic. Runs once per
- * request.
+ * Returns the signed-in person, or null; with an open view the person as whom the site is seen. Throws if the session can’t be read. Reads a
+ * cookie, which makes the page dynamic. Runs once per request.
  */
 export const getCurrentUser = cache(async (): Promise<SessionUser | null> => {
+  const viewing = currentViewing();
+  if (viewing) {
+    await cookies();
+    return viewing.person;
+  }
   const session = await callNextAuth(null, getServerSession);
   const user = (session as { user?: SessionUser } | null)?.user;
   return user ?? null;
@@ -27,24 +33,24 @@ export async function getCurrentActor(): Promise<Actor> {
 }
 
 /**
- * Returns the path of the sign-in page, which leads to `callback` after sign-in. `intent` is the token of what is done after the sign-in
- * (`intent.ts`).
+ * Returns the path of the sign-in page, which leads to `callback` after sign-in. `intent` is the token of an action that is done after the
+ * sign-in (`intent.ts`).
  */
 export function signInPath(callback: string, intent: string | null = null): string {
   return `/sign-in?${new URLSearchParams({ callbackUrl: callback, ...(intent === null ? {} : { intent }) })}`;
 }
 
 /**
- * Returns the path of the sign-in page for a visitor who pressed a button that does `intent`. Sets a cookie, so call it only in actions and
- * routes.
+ * Returns the path of the sign-in page for a visitor who wants to do `intent`, after which the site does it. Sets a cookie, so call it only
+ * in actions and routes.
  */
 export async function signInPathFor(intent: Intent, callback: string): Promise<string> {
   return signInPath(callback, sealIntent(intent, await tieBrowser()));
 }
 
 /**
- * Returns the secret of this browser, to which what was pressed or typed in it is tied. Sets its cookie for as long as an intent is valid,
- * so call it only in actions and routes.
+ * Returns the secret of this browser. Intents and typed texts are valid only with this secret. Sets the browser's cookie for as long as an
+ * intent is valid, so call it only in actions and routes.
  */
 export async function tieBrowser(): Promise<string> {
   const jar = await cookies();
@@ -54,7 +60,7 @@ export async function tieBrowser(): Promise<string> {
   return browser;
 }
 
-/** Returns the secret of this browser; undefined if nothing was pressed or typed in it of late. */
+/** Returns the secret of this browser. Returns undefined if the cookie of `tieBrowser` is missing or has expired. */
 export async function tiedBrowser(): Promise<string | undefined> {
   return (await cookies()).get(browserCookieName())?.value;
 }
@@ -81,14 +87,19 @@ export async function getSessionDigest(): Promise<string | null> {
 }
 
 /**
- * Lets the browser keep the cookie of its session for as long as the session lasts from now on. Reading a session prolongs it in the
- * database alone.
+ * Sets the session cookie again, so that the browser keeps it for the full lifetime from now on. Reading a session extends it only in the
+ * database.
  */
 export async function renewSessionCookie(): Promise<void> {
   const jar = await cookies();
   const name = sessionCookieName();
   const value = jar.get(name)?.value;
   if (value) jar.set({ name, value, maxAge: sessionSeconds, path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
+}
+
+/** Lets the server look for the view of this browser's session. The session says whether it has one, and until when. */
+export async function markViewing(): Promise<void> {
+  (await cookies()).set({ name: viewingCookieName(), value: '1', path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
 }
 
 /** Ends this browser's session: deletes the session from the database and the cookie from the browser. */

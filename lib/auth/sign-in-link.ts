@@ -43,9 +43,9 @@ function confirmUrl(link: { token: string; email: string; callback: string }): s
 
 /**
  * Sends a sign-in link to `email`. It is sent whether or not an account has that address, so that the page doesn't reveal which addresses
- * have an account. The owner of a closed account gets a link that reopens the account instead. `intent` is stored with the link and named
- * in the mail. Throws `invalid_input` with an error at `email`, `rate_limited`, or `forbidden` for a domain
- * or network that the team blocked; who is kept out otherwise learns it by mail.
+ * have an account. The owner of a closed account gets a link that reopens the account instead. The owner of a suspended account or a
+ * blocked mailbox gets a mail with a refusal. `intent` is stored with the link and named in the mail. Throws `invalid_input` with an error
+ * at `email`, `rate_limited`, or `forbidden` for a blocked domain or network.
  */
 export async function requestSignInLink(request: {
   email: string;
@@ -71,7 +71,9 @@ export async function requestSignInLink(request: {
   await mailSignInLink(email, { callback: request.callback, intent: request.intent ?? null });
 }
 
-/** Makes a link that signs in whoever has it, within an hour, once. The caller has checked that `email` may sign in. */
+/**
+ * Returns a new link that signs in whoever opens it. It works once, within an hour. The caller must have checked that `email` may sign in.
+ */
 export async function makeSignInLink(email: string, { callback, intent }: { callback: string; intent: Intent | null }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   // Uses the machine's clock, not our `now`, because next-auth compares `expires` with the machine's clock.
@@ -81,7 +83,7 @@ export async function makeSignInLink(email: string, { callback, intent }: { call
   return confirmUrl({ token, email, callback: safeCallback(callback) });
 }
 
-/** Mails such a link. The caller has checked that `email` may sign in, and counts the mails. */
+/** Mails a new sign-in link. The caller must have checked that `email` may sign in, and must count the mail. */
 export async function mailSignInLink(email: string, { callback, intent }: { callback: string; intent: Intent | null }): Promise<void> {
   await transaction(async () => {
     const url = await makeSignInLink(email, { callback, intent });
@@ -90,7 +92,7 @@ export async function mailSignInLink(email: string, { callback, intent }: { call
   });
 }
 
-/** Mails that nobody can sign in with this address, and why if it is an account's. */
+/** Mails that nobody can sign in with this address. If its account is suspended, the mail says why. */
 async function mailRefusal(email: string): Promise<void> {
   const suspension = await db().suspension.findFirst({ where: { user: { email }, liftedAt: null }, select: { reason: true } });
   await transaction(() => sendMail({ to: email, mail: { kind: 'sign-in-refused', data: { reason: suspension?.reason ?? null } } }));

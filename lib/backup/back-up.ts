@@ -8,6 +8,7 @@ import { readEntries } from '#lib/backup/read-entries.ts';
 import { type Config, config } from '#lib/core/config.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import { type CheckOutcome, keptCheck } from '#lib/ports/kept-check.ts';
+import { explainBucketFailure } from '#lib/ports/storage/s3-storage.ts';
 
 /** A backup that was made. */
 export interface Backup extends ArchiveSize {
@@ -80,4 +81,4 @@ export const checkBackups: () => Promise<CheckOutcome> = keptCheck(async () => {
   const madeAt = Date.parse(stamp.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));
   const hours = Math.floor((Date.now() - madeAt) / hourMs);
   return { ok: hours * hourMs < staleMs, detail: `The newest backup is ${hours} hours old.` };
-});
+}, explainBucketFailure);

@@ -1,4 +1,4 @@
-// Orders in the API: one key makes one order, its secret link is kept encrypted, and nothing about cards is ever asked.
+// Orders in the API: one key makes one order, its secret link is stored encrypted, and no operation asks for card details.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createApiKey } from '#lib/accounts/api-keys.ts';
@@ -54,7 +54,7 @@ test('a hundred at once with one key: one order, the same answer a hundred times
   expect(await db().order.findMany({ where: { userId: id }, select: { number: true, application: true } })).toEqual([
     { number: JSON.parse(answers[0]?.text ?? '').number, application: 'Claude' },
   ]);
-  // A request with another key is a new one, but it gets the order that is already open.
+  // A request with another key is a new request, but it gets the order that is already open.
   const { number, checkout_url } = JSON.parse(answers[0]?.text ?? '');
   expect(JSON.parse((await order('two')).text)).toMatchObject({ number, checkout_url, already_open: true, replaced_orders: [] });
   expect(await db().order.count({ where: { userId: id } })).toBe(1);
@@ -127,7 +127,7 @@ test('a card number in any text of an order is refused, and neither answered, st
 
 const cardWords = /card|cvc|cvv|pan$|expiry|exp_|iban|account_number|holder|security_code|payment_method|stripe|client_secret|token/i;
 
-/** The names of all members in a schema, however deep. */
+/** Returns the names of all members in a schema, at any depth. */
 function membersOf(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(membersOf);
   if (typeof schema !== 'object' || schema === null) return [];

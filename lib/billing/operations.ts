@@ -12,7 +12,7 @@ import { Checkout, NewOrder, Order, OrderList, OrderParams, ProductList, Quote }
 import { tags } from '#lib/cache/tags.ts';
 import { camelCased } from '#lib/core/camel-case.ts';
 
-/** Returns a product with a fixed price and without options, for the example. */
+/** Returns a product with a fixed price and without options, for examples. */
 const product = (id: string, name: string, price_cents: number, description: string) => ({
   id,
   name,

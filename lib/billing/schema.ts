@@ -168,7 +168,7 @@ const warningCodes = [
   ...['included_in_launch', 'no_content', 'free_plan', 'late_in_week'],
   ...['vat_number_without_country', 'vat_number_invalid', 'vat_number_unverified'],
 ] as const;
-/** The operation that adds what a section lacks. */
+/** The operations that add the content that a section lacks, by section. */
 const contentOperations: Readonly<Record<string, string>> = { story: 'set_founder_story', milestones: 'add_milestone' };
 const Warning = z
   .object({

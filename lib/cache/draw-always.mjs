@@ -1,6 +1,7 @@
 /**
- * A cache handler that stores nothing. Next calls only its pages of errors static; without this it would show the missing page as `next
- * build` drew it, with the address that the site had there. `page-cache.ts` keeps all other pages (docs/decisions/0020-page-cache.md).
+ * A cache handler that stores nothing. Only Next's error pages are static. With Next's own cache, the page for missing addresses would be
+ * shown as `next build` rendered it, with the site's address at that time. `page-cache.ts` caches all other pages
+ * (docs/decisions/0020-page-cache.md).
  */
 export default class DrawAlways {
   async get() {

@@ -3,7 +3,7 @@ import { invalidate, listenForInvalidations, waitForInvalidations } from '#lib/c
 import { transaction } from '#lib/core/db.ts';
 
 test('a form that wrote something leads on once this process has handled what it invalidated', async () => {
-  await waitForInvalidations(); // nobody listens: nothing is kept that could be old
+  await waitForInvalidations(); // returns at once, because nobody listens, so nothing outdated can be cached
   const handled: string[] = [];
   const { promise: isSlow, resolve: hurry } = Promise.withResolvers<void>();
   const stop = await listenForInvalidations({

@@ -1,6 +1,6 @@
 // Invalidates cached pages and cached answers by tag, in every process, when the transaction that changed the data commits. Postgres does
-// not store its notifications, so a process that was disconnected invalidates everything after it reconnects. Copies on disk are held
-// against rows that it does store (tag-versions.ts).
+// not store its notifications, so a process that was disconnected invalidates everything after it reconnects. Copies on disk are checked
+// against stored rows instead (tag-versions.ts).
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { config } from '#lib/core/config.ts';
@@ -13,20 +13,20 @@ const channel = 'cache_invalidated';
 const heartbeatMs = 10_000;
 const timeoutMs = 5_000;
 
-/** Invalidates tags in all processes. Call it in the transaction that changes the data: it takes effect at the commit. */
+/** Invalidates tags in all processes. Call it in the transaction that changes the data. It takes effect at the commit. */
 export async function invalidate(tx: Tx, ...tags: string[]): Promise<void> {
   if (tags.length > 0) await tx.$executeRaw`select invalidate_tags(variadic ${[...new Set(tags)]}::text[])`;
 }
 
-/** The markers that this process waits for, while it listens: each with the function that ends its wait. */
+/** The markers that this process is waiting for, each with the function that ends its wait. Null while the process is not listening. */
 const markers = processWide<Map<string, (value?: unknown) => void> | null>('invalidation markers', () => null);
 const markerPrefix = 'marker:';
 const maxWaitMs = 500;
 
 /**
- * Resolves when this process has handled the invalidations of all changes that are committed by now, so that the page to which a form leads
- * shows what was written. Postgres tells changes in the order of their commits, so what is told after them has told them, too. Waits half a
- * second at most; a process that listens to nothing keeps nothing, and doesn’t wait.
+ * Resolves when this process has handled the invalidations of all changes that are committed by now. So the page after a form shows the
+ * change. It sends a notification and waits until it arrives, because Postgres sends notifications in the order of their commits. Waits at
+ * most half a second. A process that does not listen caches nothing, and doesn’t wait.
  */
 export async function waitForInvalidations(): Promise<void> {
   const waiting = markers.get();
@@ -36,7 +36,7 @@ export async function waitForInvalidations(): Promise<void> {
   waiting.set(marker, resolve);
   const timer = setTimeout(resolve, maxWaitMs);
   try {
-    // What was written is stored: a database that fails now makes the page a moment older, and the form no failure.
+    // The change is already stored. So if the database fails now, the form has not failed; only the page may be outdated for a moment.
     db().$executeRaw`select pg_notify(${channel}, ${marker})`.catch(resolve);
     await promise;
   } finally {
@@ -52,7 +52,7 @@ export interface InvalidationListener {
   /** Removes all entries. Called at the start, and after a reconnect, because notifications may have been missed. */
   invalidateAll(): Promise<void>;
   /**
-   * Called when the connection is lost. Until the next `invalidateAll`, the cache must store nothing. It may show its entries only while
+   * Called when the connection is lost. Until the next `invalidateAll`, the cache must store nothing, and may show its entries only while
    * nobody can change the data.
    */
   disconnected(): void;
@@ -64,7 +64,7 @@ export async function listenForInvalidations(follower: InvalidationListener): Pr
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
-  // The handlers of invalidations run one after the other, in the order of the notifications.
+  // Invalidations are handled one after another, in the order of the notifications.
   let queue: Promise<unknown> = Promise.resolve();
 
   const invalidateTold = async (told: string[]): Promise<void> => {
@@ -108,7 +108,7 @@ export async function listenForInvalidations(follower: InvalidationListener): Pr
           batch = [];
           return invalidateTold(tags);
         })
-        .catch(handleLoss); // if invalidating fails, reconnecting invalidates everything
+        .catch(handleLoss); // if an invalidation fails, the process reconnects and invalidates everything
     });
     try {
       await connection.connect();

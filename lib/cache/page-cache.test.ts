@@ -15,7 +15,7 @@ beforeEach(() => {
   cache.enable();
 });
 
-/** Makes a page that reads `source.text` when its drawing begins. The drawing ends when `finish` is called. */
+/** Makes a page that reads `source.text` when its rendering begins. The rendering ends when `finish` is called. */
 function page(tag: string, source: { text: string }, { maxAge = 60_000 } = {}) {
   let drawings = 0;
   const finishers: (() => void)[] = [];
@@ -79,7 +79,7 @@ describe('a page that changes all the time', () => {
     vi.advanceTimersByTime(redrawMs);
     expect(cache.isRedrawDue('html /')).toBe(true);
     redraw = home.redraw();
-    expect(cache.isRedrawDue('html /')).toBe(false); // it is being drawn
+    expect(cache.isRedrawDue('html /')).toBe(false); // the page is being rendered again
     expect((await home.ask()).text).toBe('vote 0');
     await home.finish();
     await redraw;
@@ -171,7 +171,7 @@ test('of one page a number of forms is kept, and other pages stay', async () => 
   for (let form = 0; form < 200; form++) await cache.getOrDraw('/', `made-up ${form}`, draw);
   expect(cache.size).toBe(1 + maxForms);
   expect(cache.get('html /pricing')).toBeDefined();
-  cache.enable(); // empties it
+  cache.enable(); // this empties the cache
   await cache.getOrDraw('/', 'html', draw);
   expect(cache.get('html /')).toBeDefined();
 });

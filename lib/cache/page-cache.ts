@@ -1,52 +1,57 @@
 import { withTags } from '#lib/cache/tag-page.ts';
 import { TaggedCache } from '#lib/cache/tagged-cache.ts';
 
-/** A drawn page. */
+/** A rendered page. */
 export interface Drawn {
   /** The size of the page in bytes. */
   size: number;
-  /** The time, in milliseconds, for which other visitors may get the page; 0 if it must not be kept. */
+  /** The time, in milliseconds, for which other visitors may get the page. 0 if it must not be cached. */
   maxAge: number;
+  /** The tags by which it is dropped, once it is kept; null while it is not. */
+  tags?: readonly string[] | null;
 }
 
 /** Copies of pages that outlive this process. */
 export interface PageCopies<Page> {
-  /** Returns the version of the data that drawings from now on read, to be stored with their pages; null if it is not known. */
+  /**
+   * Returns the current version of the data. It is stored with the pages whose rendering begins from now on. Returns null if the version is
+   * unknown.
+   */
   version(): Promise<string | null>;
-  /** Returns the copy of a page, if nothing that it shows has changed. */
+  /** Returns the copy of a page. Returns null if there is none, or if data that it shows has changed. */
   find(key: string): Promise<{ page: Page; tags: string[] } | null>;
   store(key: string, copy: { page: Page; tags: string[]; version: string }): void;
-  /** Removes the copies of pages with one of these tags, so that what was taken away does not stay anywhere. */
+  /** Removes the copies of pages with one of these tags, so that deleted content does not stay on disk. */
   remove(tags: string[]): void;
 }
 
 interface Kept<Page> {
   page: Page;
-  /** When its drawing began, in milliseconds of `performance.now()`. */
+  /** When the rendering began, in milliseconds of `performance.now()`. */
   begunAt: number;
-  /** When it was heard that its counts have changed. Null if they have not. */
+  /** When this process learned that the page's counts have changed. Null if they have not. */
   outdatedAt: number | null;
   isBeingRedrawn: boolean;
-  /** How often it was asked for since that was last counted. */
+  /** The number of requests since the last call of `takeTimes`. */
   times: number;
 }
 
-/** The maximum time, in milliseconds, for which a page is shown whose counts have changed. */
+/** Maximum time, in milliseconds, for which a page with outdated counts is shown. */
 export const maxOutdatedMs = 10_000;
-/** The minimum time, in milliseconds, between the drawings of a page whose counts change all the time. */
+/** Minimum time, in milliseconds, between two renderings of a page whose counts change all the time. */
 export const redrawMs = 250;
 /**
- * The maximum number of kept variants of a path. Pages have about twelve variants. The limit keeps a visitor who requests ever more
- * variants from evicting other pages.
+ * Maximum number of cached variants of a path. Pages have about twelve variants. The limit prevents a visitor who requests many variants
+ * from evicting other pages.
  */
 export const maxForms = 24;
 
-/** The drawings of a path that began after the same invalidation. */
+/** The renderings of a path that began between the same two invalidations. */
 interface Round {
   generation: number;
   /**
-   * The tags of all drawings of the round. The drawings share them, because Next may give a drawing the result of another one that is still
-   * running; then only one of them reads the data and adds tags.
+   * The tags of all renderings of the round. Renderings share them, because Next may reuse the result of another rendering that is still
+   * running. Then only one of them reads the data and adds tags.
    */
   tags: Set<string>;
   begin: Promise<unknown>;
@@ -54,12 +59,12 @@ interface Round {
 }
 
 /**
- * Keeps the public pages of this process until one of their tags is invalidated. Simultaneous requests for a page share one drawing. `path`
- * is the path of the page, and `variant` its form, such as the data for a navigation. A drawing that begins after an invalidation first
- * waits for the earlier drawings of its path: otherwise Next would give it their results, even if the data changed in between.
+ * Caches the public pages of this process until one of their tags is invalidated. Simultaneous requests for a page share one rendering.
+ * `path` is the path of the page, and `variant` its form, such as the data for a navigation. A rendering that begins after an invalidation
+ * first waits for the earlier renderings of its path. Otherwise, Next would reuse their results, even if the data changed in between.
  *
- * A page of which only counts changed is shown for ten seconds at most, and drawn anew meanwhile: at once when it is next asked for, but
- * four times a second at most. A page of which anything else changed is not shown any more.
+ * If only counts on a page have changed, the page is still shown for at most ten seconds. The next request starts a new rendering, but at
+ * most four times a second. If anything else has changed, the page is not shown any more.
  */
 export class PageCache<Page extends Drawn> {
   readonly #pages: TaggedCache<Kept<Page>>;
@@ -73,7 +78,7 @@ export class PageCache<Page extends Drawn> {
     this.#copies = copies;
   }
 
-  /** Returns the page that is kept in memory and may be shown. */
+  /** Returns the page from memory, if it may be shown. */
   get(key: string): Page | undefined {
     const kept = this.#pages.get(key);
     if (!kept || (kept.outdatedAt !== null && performance.now() - kept.outdatedAt > maxOutdatedMs)) return undefined;
@@ -81,19 +86,19 @@ export class PageCache<Page extends Drawn> {
     return kept.page;
   }
 
-  /** Returns the page that is kept in memory or as a copy, and may be shown. */
+  /** Returns the page from memory or from its copy, if it may be shown. */
   async getKept(path: string, variant: string): Promise<Page | undefined> {
     const key = keyOf(path, variant);
     return this.get(key) ?? (await this.#find(path, key));
   }
 
-  /** Returns true if the counts on the kept page have changed, and it should be drawn anew now. Then call `redraw`. */
+  /** Returns true if the counts on the cached page have changed and it should be rendered again now. Then call `redraw`. */
   isRedrawDue(key: string): boolean {
     const kept = this.#pages.get(key);
     return !!kept && kept.outdatedAt !== null && !kept.isBeingRedrawn && performance.now() - kept.begunAt >= redrawMs;
   }
 
-  /** Draws a page in place of the kept one, which is shown meanwhile. */
+  /** Renders a page again. The cached page is shown meanwhile. */
   async redraw(path: string, variant: string, draw: () => Promise<Page>): Promise<Page> {
     const kept = this.#pages.get(keyOf(path, variant));
     if (kept) kept.isBeingRedrawn = true;
@@ -104,14 +109,17 @@ export class PageCache<Page extends Drawn> {
     }
   }
 
-  /** Returns the kept page or its copy, or the result of a running drawing, or else the result of `draw`. Rejects if the drawing rejects. */
+  /**
+   * Returns the page from memory or, if it isn't there, from its copy on disk (`PageCopies`). Otherwise, returns the result of a running
+   * rendering or, if there is none, of `draw`. Rejects if the rendering fails.
+   */
   async getOrDraw(path: string, variant: string, draw: () => Promise<Page>): Promise<Page> {
     return this.get(keyOf(path, variant)) ?? this.#share(path, variant, draw);
   }
 
   async #share(path: string, variant: string, draw: () => Promise<Page>): Promise<Page> {
     const key = keyOf(path, variant);
-    // A drawing that began before an invalidation may show outdated data. Only requests that came before the invalidation get its result.
+    // A rendering that began before an invalidation may show outdated data. Only requests from before the invalidation get its result.
     const ticket = `${this.#pages.generation()} ${key}`;
     const waiting = this.#waiting.get(ticket);
     if (waiting) return waiting;
@@ -132,7 +140,7 @@ export class PageCache<Page extends Drawn> {
     }
   }
 
-  /** Returns the page that another drawing has put here meanwhile. */
+  /** Returns the page if another rendering has stored it meanwhile. */
   #fresh(key: string): Page | undefined {
     const kept = this.#pages.get(key);
     return kept?.outdatedAt === null ? kept.page : undefined;
@@ -148,7 +156,7 @@ export class PageCache<Page extends Drawn> {
     return round;
   }
 
-  /** Takes the copy of a page into memory. Whatever changes after it was found to hold is heard of, or has been since `generation`. */
+  /** Loads the copy of a page into memory. Returns undefined if there is none, or if a tag was invalidated while it was checked. */
   async #find(path: string, key: string): Promise<Page | undefined> {
     const generation = this.#pages.generation();
     const found = await this.#copies?.find(key);
@@ -171,7 +179,7 @@ export class PageCache<Page extends Drawn> {
     return page;
   }
 
-  /** Returns false if the page is not kept, for instance because it is one of too many forms. */
+  /** Stores a page in memory. Returns false if it was not stored, for example because the path has too many variants. */
   #keep(
     path: string,
     key: string,
@@ -181,12 +189,13 @@ export class PageCache<Page extends Drawn> {
     const pathTag = `path ${path}`;
     if (!this.#pages.get(key) && this.#pages.countOf(pathTag) >= maxForms) return false;
     const value = { page, begunAt, outdatedAt, isBeingRedrawn: false, times: 1 };
+    page.tags = tags;
     return this.#pages.set(key, { tags: [...tags, pathTag], value, ttl: page.maxAge, generation: this.#pages.generation() });
   }
 
   /**
-   * The version is read before a drawing begins, and once for all that begin before the next invalidation: drawings that share data have the
-   * version of the first, and an older version is never wrong.
+   * Returns the version of the data for renderings that begin in this generation. It is read once, before the first of them begins. Later
+   * renderings may use this older version, because an older version is never wrong.
    */
   #versionAt(generation: number): Promise<string | null> {
     if (this.#version?.generation !== generation) this.#version = { generation, version: this.#copies?.version() ?? Promise.resolve(null) };
@@ -212,7 +221,7 @@ export class PageCache<Page extends Drawn> {
     this.#pages.dropSuspended();
   }
 
-  /** Returns how often each page was asked for since the last call. */
+  /** Returns the number of requests for each page since the last call. */
   takeTimes(): [key: string, times: number][] {
     const asked = [...this.#pages.entries()].filter(([, { times }]) => times > 0);
     return asked.map(([key, kept]) => {

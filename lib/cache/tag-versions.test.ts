@@ -7,7 +7,7 @@ import { settleVersions } from '#lib/cache/testing/settle-versions.ts';
 import { config } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 
-/** Two connections, for transactions at the same time. */
+/** Two connections, for simultaneous transactions. */
 const clients: pg.Client[] = [];
 const page = ['site', 'listings', 'listing:tidemark'];
 
@@ -45,9 +45,9 @@ test('what a transaction changes that began before the drawing and ends after it
   const [early, late] = clients;
   await early?.query('begin');
   await early?.query("select invalidate_tags('listing:tidemark')");
-  await late?.query("select invalidate_tags('categories')"); // later transactions end before it
+  await late?.query("select invalidate_tags('categories')"); // a later transaction ends first
   const version = await readVersion();
-  expect(await areUnchangedSince(version, page)).toBe(true); // nobody sees the change yet
+  expect(await areUnchangedSince(version, page)).toBe(true); // the first change is not visible yet
   await early?.query('commit');
   expect(await areUnchangedSince(version, page)).toBe(false);
 });
@@ -95,7 +95,7 @@ test('what is older than any copy is deleted, and a copy that is older counts as
 });
 
 test('a database has a name that changes when its tables are restored', async () => {
-  const version = await readVersion(); // read first: transactions of other databases of the cluster raise both ids at any time
+  const version = await readVersion(); // read first, because transactions of other databases of the cluster may raise both ids at any time
   const { name, next } = await readDatabase();
   expect(await readDatabase()).toMatchObject({ name });
   expect(Number(next)).toBeGreaterThanOrEqual(Number(version));

@@ -1,5 +1,5 @@
-// The version of a tag is the id of the last transaction that invalidated it. A copy that outlives its process has no notifications to rely
-// on; instead it knows by which versions it was drawn (docs/decisions/0031-kept-pages-on-disk.md).
+// The version of a tag is the id of the last transaction that invalidated it. A copy on disk can't rely on notifications, because it
+// outlives its process. Instead, it stores the version of the data from which it was rendered (docs/decisions/0031-kept-pages-on-disk.md).
 
 import { countsOf, siteTag } from '#lib/cache/tags.ts';
 import { queryRows, type Statement } from '#lib/core/db.ts';
@@ -10,8 +10,9 @@ const oldestStatement: Statement = {
 };
 
 /**
- * Returns the id of the oldest transaction that has not ended. Whoever reads data afterwards sees the changes of all transactions before it.
- * Read it before what is drawn is read: then the drawing holds until a transaction from this one on invalidates one of its tags.
+ * Returns the id of the oldest transaction that has not ended. All data that is read afterwards includes the changes of all earlier
+ * transactions. Call it before reading the data of a page. The page is then valid until a transaction with this id or a later one
+ * invalidates one of its tags.
  */
 export async function readVersion(): Promise<string> {
   const [row] = await queryRows<{ version: string }>(oldestStatement);
@@ -23,7 +24,7 @@ const unchangedStatement: Statement = {
   text: 'select not exists (select from invalidations where tag = any($1) and xid >= $2::bigint) as holds',
 };
 
-/** Returns true if no tag was invalidated since `version` was read, nor its counts. */
+/** Returns true if neither a tag nor its counts were invalidated since `version` was read. */
 export async function areUnchangedSince(version: string, tags: readonly string[]): Promise<boolean> {
   const [row] = await queryRows<{ holds: boolean }>(unchangedStatement, [[...tags, ...tags.map(countsOf)], version]);
   return row?.holds ?? false;
@@ -36,7 +37,7 @@ const databaseStatement: Statement = {
 };
 
 /**
- * Returns the name of the database and the id of its next transaction. Ids of transactions mean something only in one database: the name
+ * Returns the name of the database and the id of its next transaction. Transaction ids have a meaning only within one database. The name
  * changes with the cluster, after a failover, and when the tables are restored from a dump.
  */
 export async function readDatabase(): Promise<{ name: string; next: string }> {
@@ -62,8 +63,9 @@ const pruneStatement: Statement = {
 };
 
 /**
- * Deletes what no copy needs any more, and returns the number of deleted rows. Of each tag the newest row stays, which says the same of a
- * copy as all before it. Of what is older than any copy, one row stays for the whole site: it outdates all that were drawn before.
+ * Deletes the invalidations that no copy needs any more, and returns the number of deleted rows. The newest row of each tag is kept,
+ * because it makes the older ones unnecessary. Rows that are older than any usable copy are replaced by one row for the tag of the whole
+ * site, which makes all older copies outdated.
  */
 export async function pruneInvalidations(): Promise<number> {
   const [row] = await queryRows<{ count: number }>(pruneStatement);

@@ -26,7 +26,7 @@ test('while the database is away, all that was kept is shown for ten minutes, an
   cache.suspend();
   watch.isAway = true;
   expect(keep('new', 'from where?')).toBe(false);
-  vi.advanceTimersByTime(9 * 60_000); // its own time is over
+  vi.advanceTimersByTime(9 * 60_000); // the value's `ttl` has passed
   cache.suspend(); // another attempt to connect has failed
   expect(cache.get('page')).toEqual({ text: 'as it was' });
   expect(cache.get('new')).toBeUndefined();

@@ -11,8 +11,8 @@ interface Stored<Value> {
 const rememberedInvalidations = 1_000;
 
 /**
- * The maximum time, in milliseconds, for which values are shown while this process can't reach the database. Another process that still
- * reaches it may have changed the data.
+ * Maximum time, in milliseconds, for which values are shown while this process can't reach the database. Other processes may still reach it
+ * and change the data.
  */
 const maxSuspendedMs = 600_000;
 
@@ -79,7 +79,7 @@ export class TaggedCache<Value extends object> {
     return this.invalidatedSince(generation, tags) !== 'nothing';
   }
 
-  /** Returns what was invalidated of values with these tags since `generation` was read: only counts, or all that has one of the tags. */
+  /** Returns what was invalidated since `generation` was read for values with these tags: nothing, only counts, or everything. */
   invalidatedSince(generation: number, tags: string[]): 'nothing' | 'counts' | 'all' {
     const count = this.#generation - generation;
     if (count === 0) return 'nothing';
@@ -102,7 +102,10 @@ export class TaggedCache<Value extends object> {
     if (this.#invalidations.length > 2 * rememberedInvalidations) this.#invalidations = this.#invalidations.slice(-rememberedInvalidations);
   }
 
-  /** Removes the values with one of these tags. If only counts are invalidated, and there is an `outdate`, calls it with each instead. */
+  /**
+   * Removes the values with one of these tags. If only their counts were invalidated and `outdate` is given, calls `outdate` with each
+   * value instead.
+   */
   invalidate(tags: string[], outdate?: (value: Value) => void): void {
     this.#remember(tags);
     for (const tag of tags) {
@@ -115,7 +118,7 @@ export class TaggedCache<Value extends object> {
     }
   }
 
-  /** Returns all values with their keys, the most recently used first. */
+  /** Returns all values with their keys. The most recently used value comes first. */
   *entries(): Generator<[key: string, value: Value]> {
     for (const [key, { value }] of this.#values.entries()) yield [key, value];
   }
@@ -135,7 +138,10 @@ export class TaggedCache<Value extends object> {
     this.#suspendedAt ??= performance.now();
   }
 
-  /** Empties the cache if it is suspended. Call it when the database answers again: any process may have changed the data. */
+  /**
+   * Empties the cache if it is suspended. Call it when the database is available again, because any process may have changed the data
+   * meanwhile.
+   */
   dropSuspended(): void {
     if (!this.#isEnabled) this.#values.clear();
   }

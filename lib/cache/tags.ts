@@ -12,11 +12,11 @@ export const siteTag = 'site';
 
 const countsPrefix = 'counts of ';
 /**
- * What changes by the minute of what has this tag: votes, followers, ranks. Invalidate it in place of the tag when nothing else changed: pages
- * are then shown for some seconds more while they are drawn anew (page-cache.ts).
+ * Returns the tag for the frequently changing counts of things with the tag `tag`: votes, followers and ranks. Invalidate it instead of
+ * `tag` if nothing else has changed. Pages are then shown for some more seconds while they are rendered again (page-cache.ts).
  */
 export const countsOf = (tag: string) => `${countsPrefix}${tag}`;
-/** Returns the tag whose counts this tag stands for; null if it is no such tag. */
+/** Returns the tag whose counts this tag stands for. Returns null if it is not such a tag. */
 export const countedTag = (tag: string) => (tag.startsWith(countsPrefix) ? tag.slice(countsPrefix.length) : null);
 
 export const tags = {
@@ -26,21 +26,23 @@ export const tags = {
   launches: 'launches',
   /** The category tree and its counts. */
   categories: 'categories',
+  /** Which former categories lead to which present ones. */
+  mergedCategories: 'merged categories',
   founders: 'founders',
   /** Boards that don't depend on votes: billboard, domain rating, revenue. */
   boards: 'boards',
   awards: 'awards',
   updates: 'updates',
-  /** The liveliest questions of a launch week. */
+  /** The most active questions of a launch week. */
   questions: 'questions',
   blog: 'blog',
   products: 'products',
   interview: 'interview',
-  /** Which listings the editors picked for the home page. */
+  /** The listings that the editors picked for the home page. */
   picks: 'picks',
   settings: 'settings',
-  /** Invalidated when a listing is hidden or shown again. Pages drawn before must no longer show or hide it. */
+  /** Invalidated when a listing is hidden or shown again, because pages rendered before are then wrong. */
   visibility: 'visibility',
-  /** Which listings are deleted. Invalidated when one is deleted, restored or erased. */
+  /** The set of deleted listings. Invalidated when a listing is deleted, restored or erased. */
   deleted: 'deleted',
 } as const;

@@ -1,4 +1,4 @@
-// Tests that with 100,000 listings the statements of categories, alternatives and comparisons read a bounded number of rows.
+// With 100,000 listings, the statements of categories, alternatives and comparisons must read a limited number of rows.
 import { beforeAll, expect, test } from 'vitest';
 import { categoryBySlug, categoryListingsByVotes } from '#lib/categories/categories.ts';
 import { db, queryRows, type Statement } from '#lib/core/db.ts';
@@ -23,7 +23,8 @@ beforeAll(async () => {
       keywords: `array['common', 'word' || n % 40, 'word' || n % 700, 'rare' || n % 9001]`,
       tags: `array['tag' || n % 15]`,
     });
-    // A fifth of the listings has a root category as primary category, and the others have a leaf: 2,000 listings per root, 1,600 per leaf.
+    // A fifth of the listings has a root category as its primary category; the others have a leaf. This gives 2,000 listings per root and
+    // 1,600 per leaf.
     await query(
       `insert into listing_categories (listing_id, category_id, position)
        select l.id, case when l.id % 5 = 0 then ($1::int[])[1 + l.id / 5 % 10] else ($2::int[])[1 + l.id % 50] end, 0 from listings l`,
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await recountLiveListings();
 });
 
-/** Runs a statement with different values. Returns the highest number of 8 kB blocks that one run read. */
+/** Runs a statement several times with different values. Returns the highest number of 8 kB blocks that a run read. */
 async function blocksReadBy(statement: Statement, valuesOf: (run: number) => (string | number)[]): Promise<number> {
   let most = 0;
   for (let run = 0; run < 25; run++) {

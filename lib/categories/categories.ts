@@ -13,7 +13,7 @@ interface CategoryBrief {
   liveListings: number;
 }
 
-/** A category with a page of its live listings and those of all its subcategories, most voted first. */
+/** A category with a page of live listings, most voted first. The listings of all subcategories are included. */
 export interface CategoryProfile extends CategoryBrief, Page<ListingSummary> {
   faqs: { question: string; answer: string }[];
   parent: CategoryBrief | null;
@@ -21,7 +21,7 @@ export interface CategoryProfile extends CategoryBrief, Page<ListingSummary> {
   subcategories: CategoryBrief[];
 }
 
-/** Reads a category with a page of its live listings. Throws 404 if no category has the slug. */
+/** Reads a category with a page of its live listings; a merged one as the one into which it went. Throws 404 if no category has or had the slug. */
 export async function getCategory(slug: string, request: PageRequest): Promise<CategoryProfile> {
   const [row] = await queryRows<Omit<CategoryProfile, keyof Page<never>> & { id: number }>(categoryBySlug, [slug]);
   if (!row) throw notFound('category', slug);
@@ -40,10 +40,10 @@ export const categoryBySlug: Statement = {
   text: `select ${columnsOf<'Category'>('c')('id', 'slug', 'name', 'description', 'faqs', 'liveListings')},
     (select ${brief('p')} from categories p where p.id = c.parent_id) as parent,
     (select coalesce(jsonb_agg(${brief('s')} order by s.position, s.id), '[]') from categories s where s.parent_id = c.id) as subcategories
-    from categories c where c.slug = $1`,
+    from categories c where c.id = coalesce((select id from categories where slug = $1), (select category_id from merged_categories where slug = $1))`,
 };
 
-/** Selects live listings of the category with id `$1` and its subcategories, most voted first. */
+/** The live listings of the category with the id `$1` and of its subcategories, most voted first. */
 export const categoryListingsByVotes: Statement = {
   name: 'category_members_by_votes',
   text: `select ${summaryColumns}, ${primaryCategory} from (
@@ -65,16 +65,13 @@ export interface CategoryNode {
 const columns = columnsOf<'Category'>('c')('id', 'parentId', 'slug', 'name', 'description', 'liveListings');
 type Row = RowOf<typeof columns>;
 
-/** Selects all categories in editorial order. */
+/** All categories in editorial order. */
 export const allCategories: Statement = {
   name: 'categories_all',
   text: `select ${columns} from categories c order by c.position, c.id`,
 };
 
-/**
- * Reads the category tree in editorial order. Without `includeEmpty`, leaves out the categories that have no live listing in their
- * subtree.
- */
+/** Reads the category tree in editorial order. Without `includeEmpty`, leaves out categories without live listings in their subtree. */
 export async function listCategories({ includeEmpty }: { includeEmpty: boolean }): Promise<CategoryNode[]> {
   const all = await queryRows<Row>(allCategories);
   const children = new Map<number | null, Row[]>();

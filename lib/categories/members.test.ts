@@ -1,4 +1,5 @@
-// Tests that the tables that triggers maintain for listings stay correct under concurrent changes, and that a vote writes only counters.
+// Tests the tables about listings that triggers maintain: they must stay correct under concurrent changes, and a vote must write only
+// counters.
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { config } from '#lib/core/config.ts';
@@ -32,7 +33,7 @@ const expected = async () =>
       select * from category_members_of(null) order by category_id, listing_id`
   ).map(({ category_id, listing_id, live, votes }) => [category_id, listing_id, live, votes]);
 
-/** Resolves when `waiting` is blocked by a lock of another transaction. */
+/** Resolves when `waiting` waits for a lock of another transaction. */
 async function blocked(waiting: pg.Client & { processID?: number | null }): Promise<void> {
   await expect
     .poll(async () => (await db().$queryRaw<object[]>`select 1 from pg_locks where pid = ${waiting.processID} and not granted`).length)

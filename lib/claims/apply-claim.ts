@@ -15,7 +15,7 @@ import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { audit } from '#lib/team/audit.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
-/** Locks the user’s claim after its listing, and returns it. Throws 404 if the user has no such claim. */
+/** Locks the listing of the user’s claim, then the claim, and returns the claim. Throws 404 if the user has no such claim. */
 export async function lockClaim(tx: Tx, userId: string, claimId: number): Promise<ClaimRow> {
   const where = { id: rowIdOf(claimId), userId };
   const unlocked = await tx.claim.findFirst({ where, select: { listingId: true } });
@@ -36,9 +36,9 @@ export function requireOpen(claim: ClaimRow): void {
 }
 
 /**
- * Makes the claimant a verified owner, in the caller’s transaction, which has locked the claim by `lockClaim`. If nobody was verified
- * before, only editors whom the claimant let in keep the listing. If somebody was, all editors keep it, and the team decides
- * (docs/domain.md, Claims).
+ * Makes the claimant a verified owner, in the caller’s transaction, which must have locked the claim with `lockClaim`. If nobody was
+ * verified before, only editors whom the claimant invited keep their access to the listing. If somebody was verified, all editors keep
+ * their access, and the team decides (docs/domain.md, Claims).
  */
 export async function applyClaim(tx: Tx, actor: Actor & { userId: string }, claim: ClaimRow, checks: ClaimCheck[]): Promise<void> {
   const { userId } = actor;
@@ -51,7 +51,8 @@ export async function applyClaim(tx: Tx, actor: Actor & { userId: string }, clai
 
   const ids = leaving.map((editor) => editor.userId);
   await tx.listingEditor.deleteMany({ where: { listingId, userId: { in: ids } } });
-  // An accepted invite would keep them from being invited again, and an invite that they sent would still let somebody in.
+  // Deletes the invites of the editors who lose access. An accepted invite would prevent a new invite to them, and an invite that they sent
+  // would still let somebody in.
   const ofListing = { profile: { listing: { id: listingId } } };
   await tx.draftInvite.deleteMany({ where: { ...ofListing, OR: [{ acceptedById: { in: ids } }, { invitedById: { in: ids } }] } });
   await tx.listingEditor.upsert({

@@ -35,7 +35,7 @@ export async function claimListing(
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
     const listing = await findClaimable(tx, slug);
-    // Claims of one person run one after the other, so that the limits hold and a repeated claim finds the first.
+    // The claims of one person are handled one after another, so that the limits hold and a repeated claim finds the first one.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:claims:${userId}`}))`;
     const editor = await tx.listingEditor.findUnique({ where: { listingId_userId: { listingId: listing.id, userId } } });
     if (editor?.verifiedAt) throw conflict('already_verified', `You are a verified owner of ${listing.name} already.`);

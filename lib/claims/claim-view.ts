@@ -16,12 +16,12 @@ export interface ClaimView {
   listing: { id: number; slug: string; name: string; isPublic: boolean };
   method: ClaimMethod;
   status: 'pending' | 'verified' | 'expired' | 'rejected';
-  /** What to do now. */
+  /** The instructions for the next step. */
   instructions: string;
   /** Null for the method `email`, and for an open claim while the listing is not public. */
   publish: Publication | null;
   email: string | null;
-  /** What the last verification found in each place. */
+  /** The results of the last verification, one for each place. */
   checks: ClaimCheck[];
   expiresAt: Date;
   verifiedAt: Date | null;

@@ -22,7 +22,7 @@ import { type NameServer, serveNames } from '#scripts/testing/name-server.ts';
 const hosts = ['acme.example', 'www.acme.example', 'evil.example', 'acme.example.evil.example', 'acme.github.io', 'sites.google.com'];
 let names: NameServer;
 let server: Server;
-/** What each address answers: a body, or a redirect. */
+/** The response at each address: a body, a redirect or a status. */
 let pages: Record<string, string | { to: string } | { status: number }> = {};
 let type: string;
 let at: Date;

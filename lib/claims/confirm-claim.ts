@@ -14,9 +14,9 @@ export interface ClaimLink {
   email: string;
   status: ClaimView['status'];
   expiresAt: Date;
-  /** True if the actor made the claim: nobody else can use the link. */
+  /** True if the actor made the claim. Nobody else can use the link. */
   isYours: boolean;
-  /** Who else stays or leaves as editor when the claim is verified; null if the claim isn’t the actor’s. */
+  /** The editors who stay and those who leave when the claim is verified. Null if the claim isn’t the actor’s. */
   team: ShownTeamAfterClaim | null;
 }
 

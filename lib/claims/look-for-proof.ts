@@ -25,8 +25,8 @@ const fetcher = processWide<Fetcher>('claim-fetcher', () =>
 );
 
 /**
- * Looks for the proof of a claim in each place where it may be published, for at most five seconds each. The places follow from the
- * listing’s address alone. robots.txt is not consulted, because the claimant asks for the look.
+ * Looks for the proof of a claim in each place where it may be published, for at most five seconds each. The places depend only on the
+ * listing’s address. robots.txt is not checked, because the claimant requests this visit.
  */
 export async function lookForProof(claim: { method: ClaimMethod; websiteUrl: string; token: string }): Promise<ClaimCheck[]> {
   const { method, websiteUrl, token } = claim;
@@ -94,7 +94,7 @@ async function checkAddress(
   try {
     const page = await fetcher.get().get(place, {
       accept: kind === 'meta' ? 'text/html, application/xhtml+xml' : 'text/plain, */*;q=0.1',
-      ...(kind === 'meta' && { acceptsType: isHtml }), // people may write other files of a site than its pages
+      ...(kind === 'meta' && { acceptsType: isHtml }), // strangers may be able to write other files of a site, but not its pages
       oversize: 'cut',
       limits: { bytes: maxBytes[kind], totalMs: maxMs },
       onHop(url, hop) {

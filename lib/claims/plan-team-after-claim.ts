@@ -3,17 +3,17 @@ import type { Prisma } from '#lib/generated/prisma/client.ts';
 
 type Editor = Prisma.ListingEditorGetPayload<{ include: { user: { select: { name: true; email: true; deletedAt: true } } } }>;
 
-/** Who else stays or leaves as editor of a listing when a person’s claim of it is verified. */
+/** The other editors of a listing, and whether they stay or leave when a person’s claim is verified. */
 export interface TeamAfterClaim {
-  /** Verified owners. If there are any, everybody stays. */
+  /** The other verified owners. If there are any, everybody stays. */
   verified: Editor[];
   staying: Editor[];
   leaving: Editor[];
 }
 
 /**
- * Returns who stays and who leaves when the user’s claim of a listing is verified (docs/domain.md, Claims). If another editor was verified
- * before, everybody stays. Else only those stay whom the user invited, or somebody whom the user let in.
+ * Returns which editors stay and which leave when the user’s claim of a listing is verified (docs/domain.md, Claims). If another editor was
+ * verified before, everybody stays. Otherwise, only people stay whom the user invited, or who were invited by such a person.
  */
 export async function planTeamAfterClaim(tx: Tx, listingId: number, userId: string): Promise<TeamAfterClaim> {
   const editors = await tx.listingEditor.findMany({
@@ -39,7 +39,7 @@ export async function planTeamAfterClaim(tx: Tx, listingId: number, userId: stri
   };
 }
 
-/** Who stays and who leaves, as a page may show it to the claimant. */
+/** The editors who stay and leave, in the form that the claimant may see. */
 export interface ShownTeamAfterClaim {
   /** The names of those who leave; null if the claimant isn’t in the team, because the members of a team are not public. */
   leaving: string[] | null;

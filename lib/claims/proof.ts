@@ -21,8 +21,8 @@ export function proofName(): string {
 }
 
 /**
- * Returns the methods that can prove who owns a product at this address. Where the domain belongs to a host of many products
- * (`github.com`, `x.github.io`) or is no domain (loopback), its DNS and its mail say nothing about the product’s owner.
+ * Returns the methods that can prove who owns a product at this address. On a host of many products (`github.com`, `x.github.io`) and for a
+ * loopback address, the domain's DNS and mail don't show who owns the product.
  */
 export function methodsFor(websiteUrl: string): ClaimMethod[] {
   const address = parseProductAddress(websiteUrl);
@@ -36,7 +36,10 @@ export function methodsFor(websiteUrl: string): ClaimMethod[] {
   return ownsDomain && !isFreeMailDomain(address.registrable ?? '') ? [...methods, 'email'] : methods;
 }
 
-/** Returns what a claimant publishes for a method and a token; null for the method `email`, or a method that can’t prove this address. */
+/**
+ * Returns what a claimant must publish for a method and a token. Returns null for the method `email`, and for a method that can’t prove
+ * this address.
+ */
 export function publicationOf(method: ClaimMethod, websiteUrl: string, token: string): Publication | null {
   const address = parseProductAddress(websiteUrl);
   if (!address || !methodsFor(websiteUrl).includes(method)) return null;
@@ -56,7 +59,7 @@ export function publicationOf(method: ClaimMethod, websiteUrl: string, token: st
   }
 }
 
-/** Returns true if the address’s host shows many products under one host name, so that only a part of its path is the product’s own. */
+/** Returns true if the host shows several products under one host name, so that only a part of the path identifies the product. */
 const isSharedHost = ({ addressKey, domain }: ProductAddress) => addressKey !== domain;
 
 /** Returns the home page of the product’s domain; on a shared host, the product’s own page. */
@@ -64,13 +67,13 @@ function homepageOf(address: ProductAddress): string {
   return isSharedHost(address) ? address.url : new URL('/', address.url).href;
 }
 
-/** Where code hosts serve the files of a repository. */
+/** For each code host, the address at which it serves a repository's files. */
 const rawFiles: Record<string, (repository: string) => string> = {
   'github.com': (repository) => `https://raw.githubusercontent.com/${repository}/HEAD`,
   'gitlab.com': (repository) => `https://gitlab.com/${repository}/-/raw/HEAD`,
 };
 
-/** Returns the address of the file that proves a claim; null on shared hosts that serve no files of the product. */
+/** Returns the address of the file that proves a claim. Returns null on shared hosts that don't serve files of a product. */
 function fileAddressOf(address: ProductAddress): string | null {
   const path = `/.well-known/${proofName()}.txt`;
   if (!isSharedHost(address)) return new URL(path, address.url).href;
@@ -92,7 +95,7 @@ export function isAtProduct(url: string, { addressKey }: Pick<ProductAddress, 'a
  */
 export function parseClaimAddress(websiteUrl: string, text: string): { email: string } | { problem: string } {
   const email = parseEmailAddress(text);
-  // Some mail servers pass an address such as `me%elsewhere.example@product.example` on to another domain.
+  // Some mail servers forward mail for an address such as `me%elsewhere.example@product.example` to another domain.
   if (!email || /[%!]/.test(email)) return { problem: 'must be one plain e-mail address' };
   const address = parseProductAddress(websiteUrl);
   const domain = email.slice(email.lastIndexOf('@') + 1);

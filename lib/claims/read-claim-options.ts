@@ -18,7 +18,7 @@ export interface ClaimOptions {
   isVerifiedOwner: boolean;
   /** True if another person is a verified owner. */
   hasOtherOwner: boolean;
-  /** Who else stays or leaves as editor when the person’s claim is verified. */
+  /** The editors who stay and those who leave when the person’s claim is verified. */
   team: ShownTeamAfterClaim;
   /** The person’s open claims of the listing, newest first. */
   open: ClaimView[];

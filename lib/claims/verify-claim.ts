@@ -8,10 +8,12 @@ import { conflict, rateLimited } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { consume } from '#lib/ports/rate-limit.ts';
 
-/** The limit of looks per claim. Claimants may look often while a DNS record spreads, but our requests must not burden anybody’s site. */
+/**
+ * The limit of attempts per claim. Claimants may check often while a DNS record spreads, but our requests must not burden anybody’s site.
+ */
 const looks = { name: 'claim-looks', points: 10, seconds: 60 };
 
-/** What was found for a claim, and the listing’s website address at that time. */
+/** The results of looking for the proof of a claim, and the address of the listing’s website at that time. */
 export interface Looked {
   websiteUrl: string;
   checks: ClaimCheck[];
@@ -37,7 +39,7 @@ export async function prepareVerification(actor: Actor, claimId: number): Promis
 }
 
 /**
- * Verifies the actor’s claim if its proof was found. Else the claim stays pending, and its `checks` say what was found. Returns a verified
+ * Verifies the actor’s claim if its proof was found. Otherwise, the claim stays pending, and `checks` has the results. Returns a verified
  * claim unchanged. Throws 404 for a claim of somebody else, and a conflict for a claim by mail or a closed claim.
  */
 export async function verifyClaim(

@@ -18,9 +18,9 @@ interface StoredVote {
 }
 
 /**
- * Casts the actor's vote for a live listing (docs/domain.md, Launch cycle). Stores only a hash of the IP address's network. A repeated call
- * changes nothing. Throws `own_listing` for the mailboxes of its editors, `vote_rejected` if the team rejected the actor's earlier vote, `mailbox_voted` if
- * another account of the actor's mailbox voted.
+ * Casts the actor's vote for a live listing (docs/domain.md, Launch cycle). Of the IP address, only a hash of its network is stored. A
+ * repeated call changes nothing. Throws `own_listing` if the actor's mailbox edits the listing, `vote_rejected` if the team rejected the
+ * actor's earlier vote, and `mailbox_voted` if another account of the actor's mailbox voted.
  */
 export async function castVote(actor: Actor, listingId: number, from: { address: string }): Promise<VoteState> {
   const { userId, settled, createdAt } = await requireCommunityMember(actor);
@@ -40,7 +40,7 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
 
     const castAt = now();
     const week = weekOf(castAt);
-    // A withdrawn vote keeps its row only if it was part of a burst; the person's new vote is then held as part of a burst too.
+    // A withdrawn vote keeps its row only if it was part of a burst. The person's new vote is then held as part of a burst, too.
     const burst = votes.length > 0 || isBurst(latest);
     const heldFor = burst ? 'burst' : settled ? null : 'new_account';
     const store = Prisma.sql`
@@ -59,9 +59,9 @@ export async function castVote(actor: Actor, listingId: number, from: { address:
 }
 
 /**
- * Adds votes of a week to a listing's counters, or subtracts them (`by` below 0), and invalidates what shows them. `week_votes` changes only
- * for votes cast in the listing's launch week, and only until that week's awards are decided. `store` is a statement that stores such a vote.
- * The caller must have locked the listing.
+ * Adds `by` votes of a week to a listing's counters (subtracts if `by` is negative), and invalidates the pages that show them. `week_votes`
+ * changes only for votes that were cast in the listing's launch week, and only until that week's awards are decided. `store` is a statement
+ * that stores the vote in the same round trip. The caller must have locked the listing.
  */
 export async function adjustVoteCounts(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function adjustVoteCounts(
 ): Promise<void> {
   const { listing, week, by } = vote;
   const inWeek = now() <= weekDecidedAt(week) ? by : 0;
-  // One statement, because most of the time of a vote goes into sending statements, while the others for the listing wait.
+  // This is one statement, because sending statements takes most of the time of a vote, and other votes for the listing wait meanwhile.
   const adjust = Prisma.sql`
     with ${store ? Prisma.sql`stored as (${store}), ` : Prisma.empty}adjusted as (
       update listings set votes = votes + ${by}::int,
@@ -81,15 +81,15 @@ export async function adjustVoteCounts(
 }
 
 interface VotesBeside {
-  /** Whether the mailbox of the person is one of the listing's editors. */
+  /** True if the person's mailbox edits the listing. */
   isEditors: boolean;
-  /** The votes of the person's mailbox for the listing. */
+  /** The votes of all accounts of the person's mailbox for the listing. */
   votes: StoredVote[];
-  /** When the latest votes of the network for the listing were cast, newest first. */
+  /** The times of the network's latest votes for the listing, newest first. */
   latest: Date[];
 }
 
-/** Reads, by one statement, what decides about a person's vote. The caller must have locked the listing. */
+/** Reads with one statement the facts that decide about a person's vote. The caller must have locked the listing. */
 async function readBeside(tx: Tx, listingId: number, userId: string, network: string | null): Promise<VotesBeside> {
   const me = Prisma.sql`${userId}::uuid`;
   const most = Math.max(...bursts.map(({ votes }) => votes));
@@ -104,14 +104,17 @@ async function readBeside(tx: Tx, listingId: number, userId: string, network: st
   return beside as VotesBeside;
 }
 
-/** Returns true if a network's latest votes for a listing (newest first) are as many as one of the limits allows within its time. */
+/**
+ * Returns true if a network has used up one of the limits in `bursts`. `latest` has the times of its latest votes for a listing, newest
+ * first.
+ */
 function isBurst(latest: readonly Date[]): boolean {
   return bursts.some(({ votes, ms }) => (latest[votes - 1]?.getTime() ?? 0) > now().getTime() - ms);
 }
 
 /**
- * Withdraws the actor's counted or held vote for a live listing. Does nothing if there is no vote. A vote that the team rejected stays, so
- * that the actor can't vote again.
+ * Withdraws the actor's counted or held vote for a live listing. Does nothing if there is no vote. A vote that the team rejected stays,
+ * because the actor must not vote again.
  */
 export async function withdrawVote(actor: Actor, listingId: number): Promise<VoteState> {
   const { userId } = await requireCommunityMember(actor);
@@ -123,8 +126,8 @@ export async function withdrawVote(actor: Actor, listingId: number): Promise<Vot
 }
 
 /**
- * Removes a user's vote for a listing, if there is one, and returns whether it was counted. A vote that is held as part of a burst
- * keeps its row as `withdrawn`, so that a new vote of the same user is held again. The caller must have locked the listing.
+ * Removes a user's vote for a listing, if there is one. Returns true if the vote was counted. A vote that is held as part of a burst keeps
+ * its row as `withdrawn`, so that a new vote of the same user is held again. The caller must have locked the listing.
  */
 export async function removeVote(tx: Tx, listing: { id: number; slug: string }, userId: string): Promise<boolean> {
   await tx.$executeRaw`

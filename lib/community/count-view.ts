@@ -7,7 +7,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { hourOf, isoDate, now } from '#lib/core/time.ts';
 import { weekDecidedAt } from '#lib/launches/awards/award.ts';
 
-/** A view of a listing's page, as the visitor's browser reports it. */
+/** A view of a listing's page that a visitor's browser reports. */
 export interface View {
   slug: string;
   address: string;
@@ -16,11 +16,14 @@ export interface View {
 
 const flushMs = 5000;
 /**
- * Max number of different listings whose views are buffered between two writes. It bounds the memory use, because anybody can send made-up
+ * The maximum number of listings whose views are buffered between two writes. It limits the memory use, because anybody can send made-up
  * slugs.
  */
 const maxBuffered = 20_000;
-/** Max number of browsers counted per listing, day and IP address. It is needed because anybody can send made-up user agents. */
+/**
+ * The maximum number of browsers that are counted per listing, day and IP address. It is needed because anybody can send made-up user
+ * agents.
+ */
 const maxPerAddress = 20;
 
 /** Matches the user agents of crawlers and other programs. */
@@ -28,11 +31,11 @@ const crawler =
   /bot\b|bot\/|crawl|spider|slurp|preview|headless|lighthouse|facebookexternalhit|embedly|monitor|uptime|curl\/|wget\/|python|java\/|okhttp|go-http|node-fetch|axios|undici/i;
 
 interface Buffer {
-  /** Number of views that are not written yet, by `hour slug`. */
+  /** The numbers of views that are not written yet, by `hour slug`. */
   waiting: Map<string, number>;
   /**
-   * Today's visitors (value 1) and the number of browsers per IP address. The map's keys are keyed hashes, whose secret exists only in this
-   * process's memory.
+   * Today's visitors (with the value 1), and the number of browsers per IP address. The keys are keyed hashes. Their secret exists only in
+   * this process's memory.
    */
   seen: LRUCache<string, number>;
   key: Uint8Array;
@@ -47,8 +50,8 @@ const buffer = processWide<Buffer>('views', () => ({
 }));
 
 /**
- * Counts a view of a listing's page and returns whether it was counted. A visitor (an IP address with a user agent) counts once a day, and
- * at most `maxPerAddress` visitors count per address. Crawlers don't count. Views are written every five seconds.
+ * Counts a view of a listing's page. Returns false if it doesn't count. A visitor (an IP address with a user agent) counts once a day, and
+ * an address has at most `maxPerAddress` visitors. Crawlers don't count. Views are written every five seconds.
  */
 export function countView({ slug, address, userAgent }: View): boolean {
   if (!isSlug(slug) || !userAgent || crawler.test(userAgent)) return false;
@@ -73,9 +76,9 @@ export function countView({ slug, address, userAgent }: View): boolean {
 }
 
 /**
- * Writes the buffered views in one transaction: by day, and also by hour until the awards of the listing's launch week are due. Drops views
- * of listings that are not live. Invalidates no page: a page shows the new number when it is next rendered for another reason. If the write
- * fails, the views stay in the buffer.
+ * Writes the buffered views in one transaction, by day. Until the awards of the listing's launch week are due, writes them by hour, too.
+ * Drops views of listings that are not live. Invalidates no page: a page shows the new number when it is next rendered for another reason.
+ * If the write fails, the views stay in the buffer.
  */
 export async function flushViews(): Promise<void> {
   const views = buffer.peek();
@@ -91,7 +94,7 @@ export async function flushViews(): Promise<void> {
   });
   try {
     await transaction(async (tx) => {
-      // Listings are locked in the order of their ids, so that two processes that write at once can't deadlock.
+      // Listings are locked in the order of their ids. Otherwise two processes that write at once could deadlock.
       const listings = await tx.$queryRaw<{ id: number; slug: string; launchWeek: Date | null }[]>`
         select id, slug, launch_week as "launchWeek" from listings
         where slug = any(${[...new Set(entries.map(({ slug }) => slug))]}) and status = 'live'
@@ -110,7 +113,7 @@ export async function flushViews(): Promise<void> {
         select id, (hour at time zone 'UTC')::date, sum(n) from unnest(${ids}::int[], ${hours}::timestamptz[], ${counts}::int[]) as one (id, hour, n)
         group by 1, 2
         on conflict (listing_id, day) do update set views = listing_view_days.views + excluded.views`;
-      // Writes rows in the same order as `recordLaunchHours`, so that the two can't deadlock.
+      // The rows are written in the same order as in `recordLaunchHours`. Otherwise the two could deadlock.
       await tx.$executeRaw`
         insert into launch_hours (listing_id, hour, views)
         select id, hour, n from unnest(${ids}::int[], ${hours}::timestamptz[], ${counts}::int[], ${counted.map(({ racing }) => racing)}::boolean[])

@@ -1,4 +1,4 @@
-// Many people vote for a product and review it at the same moment.
+// Many people vote for a product and review it at the same time.
 import { expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { castVote, withdrawVote } from '#lib/community/cast-vote.ts';

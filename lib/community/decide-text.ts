@@ -20,9 +20,9 @@ export interface HeldText {
   kind: TextNoun;
   id: number;
   slug: string;
-  /** The listing’s. */
+  /** The name of the listing. */
   name: string;
-  /** The writer. */
+  /** The id of the writer. */
   userId: string;
   email: string;
   body: string;
@@ -30,7 +30,7 @@ export interface HeldText {
   writtenAt: Date;
 }
 
-/** Lists the texts that are held until the team decides, by kind and reason, the oldest first, at most 200. For moderators and admins. */
+/** Lists at most 200 texts that wait for the team's decision, by kind and reason, oldest first. For moderators and admins. */
 export async function listHeldTexts(actor: Actor): Promise<HeldText[]> {
   await requireView(db(), actor, 'texts');
   const held = textTables.map(
@@ -44,12 +44,13 @@ export async function listHeldTexts(actor: Actor): Promise<HeldText[]> {
   return db().$queryRaw<HeldText[]>`${Prisma.join(held, ' union all ')} limit 200`;
 }
 
-/** What the team decides about a text. `hold` takes a decision back: the text waits again, for the reason that it had. */
+/** The team's decision about a text. `hold` takes a decision back: the text is held again, for the reason that it had before. */
 export type TextDecision = { publish: true } | { remove: string } | { hold: 'burst' | 'copy' | 'links' };
 
 /**
- * Publishes a held text, removes a held or published one with a reason that its writer reads, or takes one of these back. Throws 403, and
- * 404 for any other text, and `too_late` for taking back what was decided more than 30 days ago. For moderators and admins.
+ * Applies the team's decision: publishes a held text, removes a held or published text with a reason for its writer, or takes such a
+ * decision back. Throws 403, 404 for any other text, and `too_late` if the decision to take back is more than 30 days old. For moderators
+ * and admins.
  */
 export async function decideText(actor: Actor, kind: TextNoun, id: number, decision: TextDecision): Promise<void> {
   const table = textTables.find((each) => nouns[each] === kind) ?? 'reviews';

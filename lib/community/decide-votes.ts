@@ -8,21 +8,21 @@ import { audit } from '#lib/team/audit.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 import { checkTakeBackTime } from '#lib/team/take-back.ts';
 
-/** The held votes of a listing about which the team decides in one. */
+/** The held votes of a listing, about which the team decides together. */
 export interface HeldVotes {
   listing: { id: number; slug: string; name: string; votes: number };
   held: number;
-  /** From how many networks they came, as far as these are remembered. */
+  /** The number of networks from which the votes came. Networks that are no longer stored don't count. */
   networks: number;
-  /** How many of the accounts were younger than a day when they voted. */
+  /** The number of accounts that were younger than a day when they voted. */
   young: number;
-  /** How many votes of these networks for this listing count. */
+  /** The number of counted votes of the same networks for this listing. */
   countedOfNetworks: number;
   first: Date;
   last: Date;
 }
 
-/** Lists the votes that are held until the team decides, by listing, the oldest first, at most 100. For moderators and admins. */
+/** Lists the votes that wait for the team's decision, by listing, oldest first, at most 100 listings. For moderators and admins. */
 export async function listHeldVotes(actor: Actor): Promise<HeldVotes[]> {
   await requireView(db(), actor, 'votes');
   const rows = await db().$queryRaw<(Omit<HeldVotes, 'listing'> & HeldVotes['listing'])[]>`
@@ -38,14 +38,15 @@ export async function listHeldVotes(actor: Actor): Promise<HeldVotes[]> {
   return rows.map(({ id, slug, name, votes, ...rest }) => ({ listing: { id, slug, name, votes }, ...rest }));
 }
 
-/** A decision about the held votes of a listing. Its time is what undoes it. */
+/** A decision about the held votes of a listing. `undoVotes` finds them by its time. */
 export interface DecidedVotes {
   votes: number;
   decidedAt: Date;
 }
 
 /**
- * Counts the held votes of a listing, or rejects them, all in one. Throws 403, and 404 if none are held, as if somebody else decided.
+ * Counts or rejects all held votes of a listing. Throws 403. Throws 404 if no votes are held, for example because somebody else decided
+ * first.
  */
 export function decideVotes(actor: Actor, listingId: number, decision: 'count' | 'reject'): Promise<DecidedVotes> {
   return transaction(async (tx) => {
@@ -63,7 +64,10 @@ export function decideVotes(actor: Actor, listingId: number, decision: 'count' |
   });
 }
 
-/** Holds the votes again that were decided at this time. Throws 403, 404 if there are none, and `too_late`. Returns their number. */
+/**
+ * Undoes a decision: holds the votes again that were decided at this time. Returns their number. Throws 403, 404 if there are none, and
+ * `too_late`.
+ */
 export function undoVotes(actor: Actor, listingId: number, decidedAt: Date): Promise<number> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'votes decided');

@@ -10,16 +10,16 @@ import { Prisma } from '#lib/generated/prisma/client.ts';
 import { isEditor } from '#lib/listings/access.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
 
-/** The actor's follow of a listing, and the listing's number of followers. */
+/** Says whether the actor follows a listing, and how many followers the listing has. */
 export interface FollowState {
   following: boolean;
   followers: number;
 }
 
 /**
- * Follows a listing, or stops following it (`following: false`). A repeated call changes nothing. A follow is not counted yet
- * (release-votes.ts) if the account is new, or if another account of its mailbox follows the listing: followers break ties on the weekly
- * board. Throws 404 for a listing without a public page, and `own_listing` for its editors.
+ * Follows a listing, or stops following it (`following: false`). A repeated call changes nothing. A follow is stored but not counted yet
+ * (release-votes.ts) if the account is new, or if another account of its mailbox follows the listing, because followers break ties on the
+ * weekly board. Throws 404 for a listing without a public page, and `own_listing` for its editors.
  */
 export async function followListing(actor: Actor, listingId: number, following: boolean): Promise<FollowState> {
   const { userId, settled } = await requireCommunityMember(actor);

@@ -7,13 +7,18 @@ import { Prisma } from '#lib/generated/prisma/client.ts';
 const batchSize = 1000;
 
 /**
- * Deletes the network hashes of votes and texts that are more than 30 days old, because bursts are only searched for within days. Updates
- * 1000 rows per statement to keep locks short. Returns the number of updated rows.
+ * Deletes the network hashes of votes, texts and submissions that are more than 30 days old; the search for bursts looks back a few days
+ * only. Updates 1000 rows per statement to keep locks short. Returns the number of updated rows.
  */
 export async function forgetNetworks(): Promise<number> {
   const before = new Date(now().getTime() - networkKeptMs);
   let forgotten = 0;
-  for (const [table, time] of [['votes', 'cast_at'], ...textTables.map((name) => [name, 'written_at'] as const)] as const) {
+  const tables = [
+    ['votes', 'cast_at'],
+    ['submissions', 'submitted_at'],
+    ...textTables.map((name) => [name, 'written_at'] as const),
+  ] as const;
+  for (const [table, time] of tables) {
     const [rows, since] = [Prisma.raw(table), Prisma.raw(time)];
     for (let count = batchSize; count === batchSize; forgotten += count)
       count = await db().$executeRaw`

@@ -16,7 +16,7 @@ export interface ListingUpdate {
   listing: ListingSummary;
 }
 
-// The lateral join makes Postgres read updates in the index's order, newest first, and stop after the page is full.
+// With the lateral join, Postgres reads updates in the index's order, newest first, and stops when the page is full.
 const fromLiveListings = (columns: string) => `from listing_updates u
   cross join lateral (select ${columns} from listings l where l.id = u.listing_id and l.status = 'live' offset 0) l`;
 

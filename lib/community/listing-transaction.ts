@@ -2,20 +2,20 @@ import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** So many transactions of a listing wait at most: as many as are done within some seconds. */
+/** The maximum number of waiting transactions of a listing. So many can be done within some seconds. */
 const maxWaiting = 1000;
 
 interface Queue {
   length: number;
-  /** Ends with the last transaction of the queue, also if it fails. */
+  /** Resolves when the last transaction of the queue has ended, even if it failed. */
   last: Promise<unknown>;
 }
 const queues = processWide('listing transactions', () => new Map<number, Queue>());
 
 /**
- * Runs `work`, which locks the listing’s row, in a transaction, after those of this process for the same listing. They would wait for each
- * other’s lock anyway, but each with a connection: a crowd at one listing would leave none to all others. Call it outside of transactions.
- * Throws 503 if very many wait already.
+ * Runs `work`, which locks the listing’s row, in a transaction. Transactions for the same listing run one after the other in this process.
+ * Without this queue, each would wait for the lock with a connection of its own, and a crowd at one listing would leave no connections for
+ * the others. Call it outside of transactions. Throws 503 if too many are waiting.
  */
 export async function listingTransaction<T>(listingId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   const open = queues.get();

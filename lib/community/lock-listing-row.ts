@@ -13,8 +13,8 @@ export interface LockedListing {
 }
 
 /**
- * Locks the listing until the transaction ends, so that changes of its votes and follows run one after the other. Throws 404 unless the
- * listing has one of `statuses`.
+ * Locks the listing until the transaction ends, so that changes of its votes and follows run one after the other. Throws 404 if the listing
+ * has none of the `statuses`.
  */
 export async function lockListingRow(tx: Tx, id: number, statuses: readonly ListingStatus[]): Promise<LockedListing> {
   const lock = Prisma.sql`

@@ -4,7 +4,7 @@ import { countsFrom, type HoldReason, type VoteState } from '#lib/community/vote
 import { db, queryRows, type Statement } from '#lib/core/db.ts';
 import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 
-/** A person's relation to a listing: their vote, and whether they follow or edit the listing. */
+/** A person's relation to a listing: their vote, and whether they follow or edit it. */
 export interface ListingMark {
   listingId: number;
   vote: VoteState['vote'];
@@ -15,10 +15,10 @@ export interface ListingMark {
   own: boolean;
 }
 
-/** Max number of listings per call of `listMyMarks`. */
+/** The maximum number of listings per call of `listMyMarks`. */
 export const maxMarks = 200;
 
-/** Returns the actor's marks on the first `maxMarks` of these listings; leaves out listings without marks. */
+/** Returns the actor's marks on the first `maxMarks` of these listings. Leaves out listings without marks. */
 export async function listMyMarks(actor: Actor, listingIds: readonly number[]): Promise<ListingMark[]> {
   if (actor.userId === null || listingIds.length === 0) return [];
   const ofActor = { userId: actor.userId, listingId: { in: listingIds.slice(0, maxMarks) } };
@@ -58,7 +58,7 @@ export interface MyVote {
 
 const votesOfUser = `votes v join listings l on l.id = v.listing_id and l.status = 'live' where v.user_id = $1::uuid and v.status <> 'withdrawn'`;
 
-/** Reads all votes of a person by an index. Leaves out withdrawn votes. */
+/** All votes of a person except withdrawn ones, read through an index. */
 const votesByUser: Statement = {
   name: 'votes_by_user',
   text: `select l.id, l.slug, l.name, l.logo_url as "logoUrl", v.cast_at as "castAt", v.status::text as status, v.held_for::text as "heldFor",
@@ -73,7 +73,7 @@ const countVotesByUser: Statement = {
 
 type Row = MyVote['listing'] & Pick<MyVote, 'castAt' | 'status' | 'heldFor'> & { since: Date };
 
-/** Returns a page of the actor's votes for live listings, newest first. Includes held and rejected votes. */
+/** Returns a page of the actor's votes for live listings, newest first, including held and rejected votes. */
 export async function listMyVotes(actor: Actor, request: PageRequest): Promise<Page<MyVote>> {
   const userId = requireUserId(actor);
   const rows = await queryRows<Row>(votesByUser, [userId, ...limitAndOffsetOf(request)]);

@@ -1,4 +1,4 @@
-// Among many rows of others, the lists of a person and of a listing's editors are read by indexes.
+// The lists of a person and of a listing's editors must be read through indexes, even among many rows of others.
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
@@ -13,7 +13,7 @@ import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 const page = { page: 1, perPage: 20 };
-/** Tables that this test leaves (almost) empty may be read as a whole. */
+/** Matches sequential scans, except those of tables that this test leaves (almost) empty. */
 const wholeTable = /Seq Scan on (?!categories|listing_categories)/;
 let me: Actor & { userId: string };
 let listingId: number;

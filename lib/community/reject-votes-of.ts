@@ -5,8 +5,8 @@ import type { TakenWithPerson } from '#lib/core/json-columns.ts';
 type TakenVotes = NonNullable<TakenWithPerson['votes']>;
 
 /**
- * Rejects the counted and held votes of a person in the caller's transaction, and subtracts them from the counters; awards that were given
- * stay. Returns what they were, for `putVotesBack`.
+ * Rejects a person's counted and held votes in the caller's transaction, and subtracts them from the counters. Awards stay. Returns the
+ * earlier state of the votes, for `putVotesBack`.
  */
 export async function rejectVotesOf(tx: Tx, userId: string): Promise<TakenVotes> {
   const listings = await tx.$queryRaw<{ id: number; slug: string }[]>`
@@ -24,7 +24,7 @@ export async function rejectVotesOf(tx: Tx, userId: string): Promise<TakenVotes>
   return rejected;
 }
 
-/** Gives votes that `rejectVotesOf` rejected back what they were, in the caller's transaction. Votes that are gone meanwhile stay gone. */
+/** Restores the votes that `rejectVotesOf` rejected, in the caller's transaction. Votes that no longer exist are not restored. */
 export async function putVotesBack(tx: Tx, userId: string, votes: TakenVotes): Promise<void> {
   for (const { listing: listingId, status, heldFor } of votes.toSorted((a, b) => a.listing - b.listing)) {
     const [listing] = await tx.$queryRaw<{ id: number; slug: string }[]>`

@@ -11,16 +11,16 @@ import { Prisma } from '#lib/generated/prisma/client.ts';
 
 const batchSize = 50;
 
-/** The result of a batch. `next` is the listing id to pass as `after` for the next batch; null after the last one. */
+/** The result of a batch. `next` is the listing id to pass as `after` for the next batch; null after the last batch. */
 export interface ReleasedTexts {
   released: number;
   next: number | null;
 }
 
 /**
- * Publishes the held texts of accounts that have become settled, and counts their marks (text-marks.ts), for a batch of listings, in one
- * transaction for each. What waits for the team stays held, as do texts about a listing that is not live. A repeated call changes nothing.
- * Returns the number of published texts.
+ * Publishes the held texts of accounts that have become settled, and counts their marks (text-marks.ts). Handles a batch of listings, with
+ * one transaction per listing. Texts that wait for the team stay held, and so do texts about a listing that is not live. A repeated call
+ * changes nothing. Returns the number of published texts.
  */
 export async function releaseTexts(after = 0): Promise<ReleasedTexts> {
   const texts = textTables.map(
@@ -44,7 +44,7 @@ export async function releaseTexts(after = 0): Promise<ReleasedTexts> {
 
 function releaseOf(listingId: number): Promise<number> {
   return transaction(async (tx) => {
-    // Locks the listing first, as writing a text does, so that its counts match the rows.
+    // The listing is locked first, as in writing a text, so that its counts match the rows.
     const [listing] = await tx.$queryRaw<LockedListing[]>`
       select id, slug from listings where id = ${listingId} and status = 'live' for no key update`;
     if (!listing) return 0;
@@ -72,13 +72,19 @@ function releaseOf(listingId: number): Promise<number> {
 
 const valuesOf = (rows: readonly { value: number }[]) => rows.map(({ value }) => value);
 
-/** SQL for the texts `t` of the last day by young accounts `u` without a sign-in by GitHub or Google, as for votes (release-votes.ts). */
+/**
+ * SQL for the texts `t` of the last day by young accounts `u` that don't sign in with GitHub or Google. Votes have the same rule
+ * (release-votes.ts).
+ */
 const youngTextsSql = (table: TextTable) => Prisma.sql`${Prisma.raw(table)} t join users u on u.id = t.user_id
   where t.written_at > ${new Date(now().getTime() - rhythm.ms)} and t.status in ('published', 'held')
     and u.created_at > t.written_at - ${rhythm.youngMs} * interval '1 millisecond'
     and not exists (select from accounts a where a.user_id = u.id)`;
 
-/** Holds the texts about a listing that came as evenly as a script’s, by the rule of votes (`rhythm`). Returns the number of held texts. */
+/**
+ * Holds the texts about a listing that came at intervals as even as a script’s, by the same rule as for votes (`rhythm`). Returns the
+ * number of held texts.
+ */
 export async function holdRhythmicTexts(): Promise<number> {
   let held = 0;
   for (const table of textTables) {

@@ -11,17 +11,17 @@ import { weekDecidedAt } from '#lib/launches/awards/award.ts';
 
 const batchSize = 50;
 
-/** The result of a batch. `next` is the listing id to pass as `after` for the next batch; null after the last one. */
+/** The result of a batch. `next` is the listing id to pass as `after` for the next batch; null after the last batch. */
 export interface ReleasedVotes {
   released: number;
   next: number | null;
 }
 
 /**
- * Counts held votes and waiting follows whose account has become settled (`isSettledAccountSql`), for a batch of listings, in one
- * transaction per listing. Returns the number of votes. Counts one follow per mailbox. Votes of bursts, and votes for a listing that is not
- * live, stay held. Sets `released_at` to the time when the account became a day old if that is past, even if this function runs later,
- * because awards count votes by `released_at`. A repeated call changes nothing.
+ * Counts held votes and waiting follows of accounts that have become settled (`isSettledAccountSql`). Handles a batch of listings, with one
+ * transaction per listing. Counts one follow per mailbox. Votes of bursts stay held, and so do votes for a listing that is not live. Sets
+ * `released_at` to the time when the account became a day old, if that is past, because awards count votes by `released_at` and this
+ * function may run later. A repeated call changes nothing. Returns the number of counted votes.
  */
 export async function releaseVotes(after = 0): Promise<ReleasedVotes> {
   const due = await db().$queryRaw<{ id: number }[]>`
@@ -43,13 +43,13 @@ export async function releaseVotes(after = 0): Promise<ReleasedVotes> {
   return { released, next: due.length === batchSize ? (due.at(-1)?.id ?? null) : null };
 }
 
-/** SQL condition for a waiting follow `f` of a user `u` that may be counted: no other account of the mailbox has a counted follow. */
+/** The SQL condition that a waiting follow `f` of a user `u` can be counted: no other account of the mailbox has a counted follow. */
 const isDueFollowSql = () => Prisma.sql`
   not f.counted and u.deleted_at is null and ${isSettledAccountSql()} and not exists (
     select from users other join follows theirs on theirs.user_id = other.id and theirs.listing_id = f.listing_id and theirs.counted
     where mailbox_of(other.email) = mailbox_of(u.email) and other.id <> u.id)`;
 
-/** Counts the due follows of a listing, only the first of each mailbox. Returns the number of follows. */
+/** Counts the due follows of a listing, one per mailbox (the first). Returns their number. */
 function countFollows(tx: Tx, listingId: number): Promise<number> {
   return tx.$executeRaw`
     update follows set counted = true where listing_id = ${listingId} and user_id in (
@@ -59,7 +59,7 @@ function countFollows(tx: Tx, listingId: number): Promise<number> {
 
 async function releaseOf(listingId: number): Promise<number> {
   return transaction(async (tx) => {
-    // Locks the listing first, as casting and withdrawing a vote do, so that the counters match the rows.
+    // The listing is locked first, as in casting and withdrawing a vote, so that the counters match the rows.
     const [listing] = await tx.$queryRaw<{ slug: string; launchWeek: Date | null }[]>`
       select slug, launch_week as "launchWeek" from listings where id = ${listingId} for no key update`;
     if (!listing) return 0;
@@ -89,8 +89,8 @@ async function releaseOf(listingId: number): Promise<number> {
 }
 
 /**
- * SQL for the votes `v` of the last day by young accounts `u` without a sign-in by GitHub or Google. A script can make any number of such
- * accounts, each in another network.
+ * SQL for the votes `v` of the last day by young accounts `u` that don't sign in with GitHub or Google. A script can make any number of
+ * such accounts, each in another network.
  */
 const youngVotesSql = () => Prisma.sql`votes v join users u on u.id = v.user_id
   where v.cast_at > ${new Date(now().getTime() - rhythm.ms)} and v.status in ('counted', 'held')
@@ -98,9 +98,9 @@ const youngVotesSql = () => Prisma.sql`votes v join users u on u.id = v.user_id
     and not exists (select from accounts a where a.user_id = u.id)`;
 
 /**
- * Holds the votes of young accounts for one listing that came within a day as evenly as a script’s, so that the team decides about them.
- * The times between people’s votes vary by more than their mean, because people come in crowds. Subtracts held votes from the counters if
- * they counted. A repeated call holds votes that came meanwhile. Returns the number of held votes.
+ * Holds votes of young accounts for a listing that came within a day at intervals as even as a script’s, so that the team decides about
+ * them. The intervals between people’s votes vary by more than their mean, because people come in crowds. If held votes had counted,
+ * subtracts them from the counters. A repeated call holds votes that came meanwhile. Returns the number of held votes.
  */
 export async function holdRhythmicVotes(): Promise<number> {
   const found = await db().$queryRaw<{ id: number }[]>`

@@ -8,9 +8,9 @@ import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 
 /**
- * Removes the vote, the follow, the review and the questions of a user who becomes an editor of the listing, and their marks on texts of
- * others, in the ambient transaction, because editors may neither vote for, follow, review nor ask about their own listing. What they
- * answered stays, and is the makers’ from then on.
+ * Removes the vote, the follow, the review and the questions of a user who becomes an editor of the listing, and their marks on other
+ * people's texts, in the ambient transaction. Editors may not vote for, follow, review or ask about their own listing. The user's answers
+ * stay, and become answers of a maker.
  */
 export async function removeMarks(tx: Tx, listingId: number, userId: string): Promise<void> {
   const [listing] = await tx.$queryRaw<{ id: number; slug: string }[]>`
@@ -29,8 +29,8 @@ export async function removeMarks(tx: Tx, listingId: number, userId: string): Pr
 }
 
 /**
- * Deletes all votes, follows, reviews, questions and answers of a user and subtracts them from the listings' counters, one listing per transaction. Awards that
- * were given stay. A call after an interruption deletes only what is left.
+ * Deletes all votes, follows, reviews, questions and answers of a user and subtracts them from the listings' counters, with one transaction
+ * per listing. Awards stay. After an interruption, a new call deletes the rest.
  */
 export async function eraseMarks(userId: string): Promise<void> {
   const marked = await db().$queryRaw<{ id: number; slug: string }[]>`
@@ -45,9 +45,9 @@ export async function eraseMarks(userId: string): Promise<void> {
   for (const listing of marked)
     await transaction(async (tx) => {
       await removeMarks(tx, listing.id, userId);
-      // Deletes also the rejected and withdrawn votes, which `removeMarks` keeps so that a member can't vote again.
+      // `removeMarks` keeps rejected and withdrawn votes, so that a member can't vote again. Here they are deleted, too.
       await tx.vote.deleteMany({ where: { userId, listingId: listing.id } });
-      // So does a text that the team removed, or that was withdrawn.
+      // `removeMarks` also keeps texts that the team removed or that were withdrawn from a burst. They are deleted, too.
       await tx.review.deleteMany({ where: { userId, listingId: listing.id } });
       await tx.question.deleteMany({ where: { userId, listingId: listing.id } });
       await removeAnswers(tx, listing, userId);

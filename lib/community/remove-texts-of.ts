@@ -7,8 +7,8 @@ import { Prisma } from '#lib/generated/prisma/client.ts';
 type TakenTexts = NonNullable<TakenWithPerson['texts']>;
 
 /**
- * Removes the published and held reviews, questions and answers of a person in the caller's transaction, for a reason that they read.
- * Returns what they were, for `putTextsBack`.
+ * Removes a person's published and held reviews, questions and answers in the caller's transaction. `reason` is for the person. Returns the
+ * earlier state of the texts, for `putTextsBack`.
  */
 export async function removeTextsOf(tx: Tx, userId: string, reason: string): Promise<TakenTexts> {
   const removed: TakenTexts = [];
@@ -24,7 +24,7 @@ export async function removeTextsOf(tx: Tx, userId: string, reason: string): Pro
   return removed;
 }
 
-/** Gives texts that `removeTextsOf` removed back what they were, in the caller's transaction. */
+/** Restores the texts that `removeTextsOf` removed, in the caller's transaction. */
 export async function putTextsBack(tx: Tx, texts: TakenTexts): Promise<void> {
   for (const { table, id, status, heldFor } of texts)
     await setTextStatus(tx, table, id, {

@@ -10,12 +10,12 @@ import { editorJoin } from '#lib/listings/access.ts';
 /** A person who may vote and follow listings. */
 export interface CommunityMember {
   userId: string;
-  /** If true, their votes count at once (`isSettledAccountSql`). */
+  /** True if the person's votes count at once (`isSettledAccountSql`). */
   settled: boolean;
   createdAt: Date;
 }
 
-/** Returns the actor as a community member. Throws 401 if not signed in, 403 if their e-mail address isn't confirmed. */
+/** Returns the actor as a community member. Throws 401 if the actor is not signed in, and 403 if their e-mail address isn't confirmed. */
 export async function requireCommunityMember(actor: Actor): Promise<CommunityMember> {
   const userId = requireUserId(actor);
   const member = Prisma.sql`
@@ -28,9 +28,9 @@ export async function requireCommunityMember(actor: Actor): Promise<CommunityMem
 }
 
 /**
- * SQL condition for a user `u` whose votes count at once. The account must be a day old, or have a sign-in by GitHub or Google, or own a
- * listing that is scheduled or live: each of these conditions is harder to meet than getting another e-mail address. Editors by invitation
- * don't qualify, because an invitation costs nothing.
+ * The SQL condition for a settled user `u`, whose votes count at once. The account must be a day old, or sign in with GitHub or Google, or
+ * own a listing that is scheduled or live. Each of these is harder to get than another e-mail address. Editors by invitation don't qualify,
+ * because an invitation costs nothing.
  */
 export function isSettledAccountSql(): Prisma.Sql {
   return Prisma.sql`u.suspended_at is null and (
@@ -41,8 +41,8 @@ export function isSettledAccountSql(): Prisma.Sql {
 }
 
 /**
- * Returns true if the person, or another account of their mailbox, is one of the listing's editors. Call it after the lock on the listing,
- * as `isEditor`.
+ * Returns true if the person, or another account of their mailbox, is one of the listing's editors. As with `isEditor`, call it after the
+ * lock on the listing.
  */
 export async function isEditorsMailbox(tx: Tx, listingId: number, userId: string): Promise<boolean> {
   const me = Prisma.sql`${userId}::uuid`;
@@ -51,6 +51,6 @@ export async function isEditorsMailbox(tx: Tx, listingId: number, userId: string
   return found.length > 0;
 }
 
-/** SQL query for the ids of a person's other accounts: those whose address leads to the same mailbox (mailbox.ts). */
+/** An SQL query for the ids of a person's other accounts, whose addresses belong to the same mailbox (mailbox.ts). */
 export const otherAccountsSql = (userId: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select other.id from users me join users other on mailbox_of(other.email) = mailbox_of(me.email) and other.id <> me.id where me.id = ${userId}`;

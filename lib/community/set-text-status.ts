@@ -10,20 +10,21 @@ export type TextStatus = 'published' | 'held' | 'removed' | 'withdrawn';
 
 type StatusChange = {
   from: readonly TextStatus[];
-  /** Why it is removed, for its writer; null for any other one. */
+  /** The reason of a removal, for the writer. Null for other changes. */
   reason: string | null;
 } & ({ status: 'published' | 'removed' } | { status: 'held'; heldFor: TextHold });
 
 /**
- * Publishes a text, removes it with a reason that its writer reads, or holds it again, and does what follows from it. Returns its status before, and null
- * without changing anything unless that is one of `from`. The caller has checked that the actor belongs to the team.
+ * Publishes a text, removes it with a reason for its writer, or holds it again. Updates counts and sends notices. Returns the earlier
+ * status. Returns null and changes nothing if the earlier status is not in `from`. The caller must check that the actor belongs to the
+ * team.
  */
 export async function setTextStatus(tx: Tx, table: TextTable, id: number, change: StatusChange): Promise<TextStatus | null> {
   const { from, status, reason } = change;
   const heldFor = change.status === 'held' ? change.heldFor : null;
   const { value, apply } = textEffects[table];
   const name = Prisma.raw(table);
-  // Locks the listing first, as writing a text does.
+  // The listing is locked first, as in writing a text.
   const [listing] = await tx.$queryRaw<LockedListing[]>`
     select l.id, l.slug from listings l join ${name} t on t.listing_id = l.id where t.id = ${rowIdOf(id)} for no key update of l`;
   const [text] = await tx.$queryRaw<{ status: TextStatus; value: number }[]>`

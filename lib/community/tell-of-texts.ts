@@ -5,9 +5,9 @@ import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 import { notify } from '#lib/notices/notify.ts';
 
 /**
- * Tells those whom texts concern that they are published, in the ambient transaction: the editors of the listing about reviews and
- * questions; whoever asked, or has the same question, about answers. Texts that are published together are one notice, and none is told of
- * again after the team took a decision about it back.
+ * Notifies people of published texts, in the ambient transaction. The editors of the listing are notified of reviews and questions. The
+ * person who asked, and those who have the same question, are notified of answers. Texts that are published together are one notice to the
+ * editors. A text that is published again after the team took a decision back causes no second notice.
  */
 export async function tellOfTexts(tx: Tx, table: TextTable, listingId: number, published: readonly number[]): Promise<void> {
   if (published.length === 0) return;
@@ -35,7 +35,7 @@ export async function tellOfTexts(tx: Tx, table: TextTable, listingId: number, p
     });
     for (const { body, byMaker, userId, question } of answers) {
       const notice = { listingId, data: { question: question.id } };
-      // Thousands may have the same question: they hear of it in the bell alone.
+      // Thousands may have the same question, so they are notified only in the bell.
       const others = question.sameMarks.map((same) => same.userId).filter((id) => id !== userId);
       await notify(tx, others, 'question-answered', notice);
       await notify(tx, [question.userId], 'question-answered', {

@@ -8,7 +8,10 @@ export interface LockedListing {
   slug: string;
 }
 
-/** What follows when texts of a table are published (`by` 1), or held or removed (-1): `value` is the column that it needs of each. */
+/**
+ * The effects of publishing texts (`by` is 1), or of holding or removing them (`by` is -1), by table. `value` is the name of the column
+ * whose values `apply` needs.
+ */
 export const textEffects: Record<
   TextTable,
   { value: string; apply(tx: Tx, listing: LockedListing, values: number[], by: 1 | -1): Promise<void> }

@@ -17,13 +17,16 @@ import { Prisma } from '#lib/generated/prisma/client.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
 
 interface MarkKind {
-  /** The table of the texts, its column with the count, the table of the marks, and its column with the text’s id. */
+  /**
+   * `texts` is the table of the texts, and `count` its column with the number of marks. `marks` is the table of the marks, and `text` its
+   * column with the text’s id.
+   */
   texts: string;
   count: string;
   marks: string;
   text: string;
   noun: string;
-  /** Why the text’s writer, and the listing’s editors, can’t mark it. */
+  /** The errors for people who can't mark a text: its writer (`own`), and the listing’s editors. */
   own: readonly [ConflictCode, string];
   editors: string;
 }
@@ -49,11 +52,11 @@ const kinds = {
   },
 } as const satisfies Record<string, MarkKind>;
 
-/** What a person says of a text by one press: that a review is helpful, or that they have the same question. */
+/** A mark that a person sets on a text with one press: that a review is helpful, or that they have the same question. */
 export type MarkName = keyof typeof kinds;
 const markNames = Object.keys(kinds) as MarkName[];
 
-/** Whether the actor marked a text, and how many people did. */
+/** Says whether the actor has marked a text, and how many people have. */
 export interface TextMark {
   marked: boolean;
   count: number;
@@ -67,9 +70,9 @@ const sqlOf = ({ texts, count, marks, text }: MarkKind) => ({
 });
 
 /**
- * Marks a published text for the actor, or takes the mark back (`wanted: false`). A repeated call changes nothing. The mark is not counted
- * yet (release-texts.ts) if the account is new, nor if another account of its mailbox is counted. Throws 404 for a text that nobody sees,
- * `own_review` or `own_question` for its writer's mailbox, and `own_listing` for those of the listing's editors.
+ * Marks a published text for the actor, or removes the mark (`wanted: false`). A repeated call changes nothing. The mark is stored but not
+ * counted yet (release-texts.ts) if the account is new, or if another account of its mailbox is counted. Throws 404 for a text that is not
+ * public, `own_review` or `own_question` for the writer's mailbox, and `own_listing` for the mailboxes of the listing's editors.
  */
 export async function markText(actor: Actor, name: MarkName, id: number, wanted: boolean): Promise<TextMark> {
   const { noun, own, editors } = kinds[name];
@@ -104,13 +107,13 @@ export async function markText(actor: Actor, name: MarkName, id: number, wanted:
   });
 }
 
-/** SQL condition for a waiting mark `h` of a user `u` that may be counted: no other account of the mailbox is counted. */
+/** The SQL condition that a waiting mark `h` of a user `u` can be counted: no other account of the mailbox is counted. */
 const isDueSql = ({ marks, text }: ReturnType<typeof sqlOf>) => Prisma.sql`
   not h.counted and u.deleted_at is null and ${isSettledAccountSql()} and not exists (
     select from users other join ${marks} theirs on theirs.user_id = other.id and theirs.${text} = h.${text} and theirs.counted
     where mailbox_of(other.email) = mailbox_of(u.email) and other.id <> u.id)`;
 
-/** SQL for the ids of the listings after `after` with marks that may be counted by now. */
+/** SQL for the ids of the listings after `after` with marks that can be counted now. */
 export const listingsWithDueMarks = (after: number): Prisma.Sql[] =>
   markNames.map((name) => {
     const sql = sqlOf(kinds[name]);
@@ -119,7 +122,7 @@ export const listingsWithDueMarks = (after: number): Prisma.Sql[] =>
       where t.listing_id > ${after} and ${isDueSql(sql)}`;
   });
 
-/** Counts the marks on texts about a listing that may be counted by now, one of each mailbox. The caller must have locked the listing. */
+/** Counts the marks on texts about a listing that can be counted now, one per mailbox. The caller must have locked the listing. */
 export async function countDueMarks(tx: Tx, listing: { id: number; slug: string }): Promise<void> {
   for (const name of markNames) {
     const { texts, count, marks, text } = sqlOf(kinds[name]);
@@ -135,7 +138,7 @@ export async function countDueMarks(tx: Tx, listing: { id: number; slug: string 
   }
 }
 
-/** Removes a person's marks on texts about a listing, which the caller must have locked. */
+/** Removes a person's marks on texts about a listing. The caller must have locked the listing. */
 export async function removeTextMarks(tx: Tx, listing: { id: number; slug: string }, userId: string): Promise<void> {
   for (const name of markNames) {
     const { texts, count, marks, text } = sqlOf(kinds[name]);

@@ -8,21 +8,25 @@ import { now } from '#lib/core/time.ts';
 import { visibleText } from '#lib/core/visible-text.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 
-// The brakes of texts that people write on pages of others, beside those of votes (vote-rules.ts): a text that one of them catches is held.
+// The rules that hold texts on other people's pages, in addition to those for votes (vote-rules.ts). A text that breaks one of them is
+// held.
 
 /**
- * The tables of such texts. Each has the columns `id`, `listing_id`, `user_id`, `network_hash`, `text_hash` and `written_at`, and an index
- * for each question below.
+ * The tables of these texts. Each has the columns `id`, `listing_id`, `user_id`, `network_hash`, `text_hash` and `written_at`, and an index
+ * for each query below.
  */
 export const textTables = ['reviews', 'questions', 'question_answers'] as const;
 export type TextTable = (typeof textTables)[number];
 
-/** A text with more addresses than this is held until the team decides. */
+/** The maximum number of web addresses in a text. A text with more is held until the team decides. */
 export const maxAddresses = 2;
 /** The maximum number of texts that one person writes or edits within a day. */
 export const maxTextsADay = 30;
 
-/** Returns a typed text as it is stored: as `visibleText`, with at most one blank line in a row. Returns `''` if nothing visible remains. */
+/**
+ * Returns a typed text in its stored form: as `visibleText` does, with at most one blank line in a row. Returns `''` if nothing visible
+ * remains.
+ */
 export function storedText(text: string): string {
   return (visibleText(text) ?? '').replace(/[^\S\n]+\n/g, '\n').replace(/\n{3,}/g, '\n\n');
 }
@@ -34,7 +38,10 @@ export function countAddresses(text: string): number {
   );
 }
 
-/** Returns a hash of the letters and digits of a text, or of the whole text if it has hardly any, so that copies are found. */
+/**
+ * Returns a hash by which copies of a text are found. It is made from the letters and digits, or from the whole text if there are hardly
+ * any.
+ */
 export function hashText(text: string): string {
   const all = text.normalize('NFKC').toLowerCase();
   const letters = all.replace(/[^\p{L}\p{N}]/gu, '');
@@ -42,48 +49,51 @@ export function hashText(text: string): string {
   return createHash('sha256').update(compared).digest('base64url').slice(0, 22);
 }
 
-/** What became of a text. */
+/** The state of a text after it was written. */
 export interface TextState {
-  /** The id of the review, of the question, or of the question that was answered. */
+  /** The id of the review or of the question. For an answer, the id of its question. */
   id: number;
   status: 'published' | 'held';
   heldFor: TextHold | null;
-  /** The time (ISO) from which the text of a new account is published; null for any other. */
+  /** The time (ISO) at which the text of a new account will be published. Null for any other text. */
   countsFrom: string | null;
 }
 
-/** Returns what became of a text of an account that exists since `since`. */
+/** Returns the state of a text. `since` is the time from which its writer's account exists. */
 export const textStateOf = (id: number, heldFor: TextHold | null, since: Date): TextState => ({
   ...{ id, status: heldFor ? 'held' : 'published', heldFor },
   countsFrom: countsFrom(heldFor, since),
 });
 
-/** Where a text came from. */
+/** The origin of a text. */
 export interface TextOrigin {
-  /** The writer’s network address, of whose network a hash is stored. */
+  /** The writer’s IP address. Only a hash of its network is stored. */
   address: string;
-  /** The id of the kept text (keep-text.ts) that this is, which is deleted with the writing. */
+  /** The id of the kept text (keep-text.ts) from which the text comes. The kept text is deleted when the text is stored. */
   kept?: string;
 }
 
 export interface WrittenText {
-  /** The text’s own row, which is compared with the others; null for a new one. */
+  /** The text’s own row, which is not compared with itself. Null for a new text. */
   own: { table: TextTable; id: number } | null;
   listingId: number;
   userId: string;
   text: string;
-  /** A keyed hash of the writer’s network (lib/core/network-hash.ts); null if it is not known. */
+  /** A keyed hash of the writer’s network (lib/core/network-hash.ts). Null if the network is unknown. */
   network: string | null;
-  /** Whether the writer’s votes count at once. */
+  /** True if the writer’s votes count at once. */
   settled: boolean;
-  /** Whether short texts of this kind are often alike, such as “Is there a free plan?”: then a copy is one of the writer’s own. */
+  /**
+   * True if different people often write the same short text of this kind, such as “Is there a free plan?”. A short text is then compared
+   * only with the writer’s own texts.
+   */
   isOftenAlike?: boolean;
 }
 
-/** A text with at least this many characters is a copy of another person’s, even if short ones of its kind are often alike. */
+/** The length in characters from which a text is compared with everybody's texts, even if short texts of its kind are often alike. */
 const minCopiedLength = 60;
 
-/** Returns why a text must be held; null if it can be published. The caller must have locked the listing. */
+/** Returns the reason why a text must be held. Returns null if it can be published. The caller must have locked the listing. */
 export async function findTextHold(tx: Tx, text: WrittenText): Promise<TextHold | null> {
   if (countAddresses(text.text) > maxAddresses) return 'links';
   const { isCopy, latest } = await readBeside(tx, text);
@@ -92,7 +102,10 @@ export async function findTextHold(tx: Tx, text: WrittenText): Promise<TextHold 
   return text.settled ? null : 'new_account';
 }
 
-/** Throws `too_many_texts` if the person has written as many texts within a day as they may. */
+/**
+ * Throws `texts_closed` if the site accepts no texts, and `too_many_texts` if the person has written the maximum number of texts within a
+ * day.
+ */
 export async function checkTextsADay(userId: string): Promise<void> {
   if (!config().takes.texts)
     throw conflict('texts_closed', 'This site takes no reviews, questions and answers at the moment. Come back in a while.');
@@ -113,7 +126,7 @@ const isOther = (own: WrittenText['own'], table: TextTable) => (own?.table === t
 
 const mostInBurst = Math.max(...bursts.map(({ votes }) => votes));
 
-/** Reads whether there is a copy of the text, and when its network wrote the latest other texts about the listing. */
+/** Reads whether there is a copy of the text, and the times of the network's latest other texts about the listing. */
 async function readBeside(
   tx: Tx,
   { own, listingId, userId, text, network, isOftenAlike = false }: WrittenText,

@@ -1,13 +1,13 @@
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 
-// The numbers in the rules on voting (docs/domain.md, Launch cycle), which the page `/how-voting-works` explains.
+// The numbers in the voting rules (docs/domain.md, Launch cycle). The page `/how-voting-works` explains them.
 
-/** Votes of an account younger than this are held, unless it has another sign of a real person (require-community-member.ts). */
+/** The age of an account below which its votes are held, unless it has another sign of a real person (require-community-member.ts). */
 export const newAccountMs = 24 * hourMs;
 
 /**
- * If more than `votes` votes for one listing come from one network within `ms`, the excess votes are held until the team decides. The
- * longer times detect scripts that vote a few times an hour.
+ * The limits for votes of one network for one listing: at most `votes` votes within `ms`. Further votes are held until the team decides.
+ * The longer times detect scripts that vote a few times an hour.
  */
 export const bursts = [
   { votes: 5, ms: 10 * 60_000 },
@@ -16,20 +16,20 @@ export const bursts = [
 ] as const;
 
 /**
- * If at least `votes` votes of young accounts for one listing come within `ms`, and the standard deviation of the times between them is
- * below `spread` times their mean, they are held until the team decides. For people’s votes, this ratio is about 1 or more. By chance it
- * would be below `spread` for one listing in two million.
+ * The rule that detects scripts by the rhythm of votes. If at least `votes` votes of young accounts for one listing come within `ms`, and
+ * the standard deviation of the intervals is below `spread` times their mean, the votes are held until the team decides. For people’s
+ * votes, this ratio is about 1 or more. By chance, it would be below `spread` for one listing in two million.
  */
 export const rhythm = { votes: 20, ms: dayMs, spread: 0.35, youngMs: 30 * dayMs };
 
 /**
- * Why a vote is held. `new_account`: it is counted automatically once the account is old enough. `burst`: many votes came from one
- * network, and the team decides.
+ * The reason why a vote is held. `new_account`: it counts automatically when the account is old enough. `burst`: many votes came from one
+ * network, so the team decides.
  */
 export type HoldReason = 'new_account' | 'burst';
 /**
- * Why a text is held (text-rules.ts), besides the reasons for votes. `copy`: somebody wrote the same, or the same person did elsewhere.
- * `links`: it has many addresses. The team decides about both.
+ * The reason why a text is held (text-rules.ts): those for votes, and two about which the team decides. `copy`: another person wrote the
+ * same text, or the same person wrote it elsewhere. `links`: it has many web addresses.
  */
 export type TextHold = HoldReason | 'copy' | 'links';
 
@@ -37,12 +37,12 @@ export type TextHold = HoldReason | 'copy' | 'links';
 export interface VoteState {
   vote: 'none' | 'counted' | 'held';
   heldFor: HoldReason | null;
-  /** The time (ISO) from which a vote of a new account counts; null for any other vote. */
+  /** The time (ISO) from which a new account's vote counts. Null for any other vote. */
   countsFrom: string | null;
   votes: number;
 }
 
-/** Returns the time from which a held vote or text counts; null if it is not known. */
+/** Returns the time from which a held vote or text counts. Returns null unless the reason is a new account. */
 export function countsFrom(heldFor: TextHold | null, accountSince: Date): string | null {
   return heldFor === 'new_account' ? new Date(accountSince.getTime() + newAccountMs).toISOString() : null;
 }

@@ -1,4 +1,4 @@
-// Votes and follows (docs/domain.md, Launch cycle and Community).
+// Tests votes and follows (docs/domain.md, Launch cycle and Community).
 import { AsyncResource } from 'node:async_hooks';
 import { afterEach, expect, test } from 'vitest';
 import { type Actor, anonymous, sessionActor } from '#lib/auth/actor.ts';
@@ -81,7 +81,7 @@ test('who may not vote', async () => {
 test('who becomes an editor while their vote waits for its turn has none', async () => {
   const { id } = await makeListing();
   const actor = await settled();
-  // Bound outside the transaction below. Otherwise the vote would join that transaction instead of waiting for it.
+  // The function is bound outside of the transaction below. Otherwise the vote would join that transaction instead of waiting for it.
   const cast = AsyncResource.bind(() => castVote(actor, id, somewhere()).catch((error: unknown) => error));
   let vote: Promise<unknown> | undefined;
   await transaction(async (tx) => {
@@ -126,7 +126,7 @@ test('a new account’s vote is held for a day, then counted once', async () => 
   const week = weekOf(now());
   setClock(movedClock(24 * hourMs));
   await Promise.all([releaseVotes(), releaseVotes(), releaseVotes()]);
-  // A vote counts for the week in which it was cast, whenever it is released.
+  // A vote counts for the week in which it was cast, even if it is released later.
   expect(await countersOf(id)).toMatchObject({ votes: 1, weekVotes: 1 });
   expect(await db().vote.findFirstOrThrow({ where: { listingId: id } })).toMatchObject({ status: 'counted', heldFor: null, week });
   expect(await castVote(actor, id, somewhere())).toMatchObject({ vote: 'counted', votes: 1 });
@@ -173,7 +173,7 @@ test('many from one network are held, and no time releases them', async () => {
   for (let n = 0; n < burstVotes; n += 1) expect((await castVote(await settled(), id, { address: `192.0.2.${n}` })).vote).toBe('counted');
   const sixth = await settled();
   expect(await castVote(sixth, id, office)).toEqual({ vote: 'held', heldFor: 'burst', countsFrom: null, votes: burstVotes });
-  // Other listings, other networks, and later votes of the same network are not held.
+  // Votes for other listings, from other networks, and later votes of the same network are not held.
   expect((await castVote(sixth, other.id, office)).vote).toBe('counted');
   expect((await castVote(await settled(), id, { address: '192.0.3.10' })).vote).toBe('counted');
   setClock(movedClock(25 * hourMs));
@@ -210,7 +210,7 @@ test('a day after the week’s end its order is final: later moves change the to
   setClock({ now: () => new Date(decided + 1) });
   await withdrawVote(leaver, id);
   expect(await countersOf(id)).toMatchObject({ votes: 0, weekVotes: 1 });
-  // The vote is released late, but its account was a day old in time.
+  // The vote is released late, but its account became a day old in time.
   await db().user.update({ where: { id: late.userId ?? '' }, data: { createdAt: new Date(decided - 24 * hourMs) } });
   await releaseVotes();
   expect(await countersOf(id)).toMatchObject({ votes: 1, weekVotes: 2 });
@@ -342,7 +342,7 @@ test('votes of young accounts as even as a clock are held, wherever they come fr
     await castVote(sessionActor((await makeUser({ createdAt: new Date(now().getTime() - 2 * dayMs) })).id), listingId, somewhere());
   };
   for (let n = 0; n < rhythm.votes; n += 1) {
-    await voteAt(scripted.id, n * 40 + (n % 3) * 5); // every 40 minutes or so
+    await voteAt(scripted.id, n * 40 + (n % 3) * 5); // about every 40 minutes
     await voteAt(loved.id, n ** 2 * 2); // many after its launch, then fewer
   }
   expect(await countersOf(scripted.id)).toMatchObject({ votes: rhythm.votes });
@@ -368,7 +368,7 @@ test('accounts of one mailbox have one vote and are one follower', async () => {
   expect(await countersOf(id)).toMatchObject({ votes: 1, followers: 1 });
   await withdrawVote(one, id);
   expect((await castVote(two, id, somewhere())).votes).toBe(1);
-  // When the follower who counted leaves, another one of the mailbox is counted instead.
+  // If the counted follower leaves, another one of the mailbox is counted.
   expect(await followListing(one, id, false)).toEqual({ following: false, followers: 0 });
   await releaseVotes();
   expect(await countersOf(id)).toMatchObject({ votes: 1, followers: 1 });

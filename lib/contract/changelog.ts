@@ -22,7 +22,7 @@ export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
       '`report_content` reports a listing, review, answer, update or founder’s page in the name of the person.',
       'A quote that stands only in what a page tells programs has `visibility` `data`. One that visitors of the page don’t see has `hidden`: it is no public evidence, and its value has no `basis`.',
       '`get_my_listing` says how many questions and reviews wait for an answer.',
-      'Beyond the contract: `search_listings` takes sentences. Each item has its `relevance` and `why`; the answer says if nothing fits well and which words were `dropped`, and `understood` has languages and years, too.',
+      'Beyond the contract: `search_listings` takes sentences. Each item has its `relevance` and `why`; the answer says if nothing fits well and which words were `dropped`, and `understood` has languages, years, prices, platforms and licences, too.',
     ],
   },
   {

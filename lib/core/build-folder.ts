@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** Returns the folder of Next's production build, relative to the root of the checkout. */
 export const buildFolder = () => process.env.NEXT_DIST_DIR ?? '.next';
 
-/** Returns the folder of the build before it. */
+/** Returns the folder of the previous production build. */
 export const previousBuildFolder = () => `${buildFolder()}.previous`;
+
+/** Returns the name of the build that this process serves: another for other sources. */
+export const buildId = () => readFileSync(join(buildFolder(), 'BUILD_ID'), 'utf8');
 
 /** The name of the file, in a folder that was built, with the hash of its sources. */
 export const buildStamp = 'BUILT_FROM';

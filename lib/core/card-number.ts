@@ -1,4 +1,4 @@
-/** The kinds of payment cards: the first digits of their numbers, and the possible numbers of digits. */
+/** The kinds of payment cards. Each kind has the possible first digits of a card number and the possible numbers of digits. */
 const kinds: readonly (readonly [prefix: RegExp, lengths: readonly number[]])[] = [
   [/^4/, [13, 16, 19]], // Visa
   [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]], // Mastercard
@@ -10,7 +10,7 @@ const kinds: readonly (readonly [prefix: RegExp, lengths: readonly number[]])[] 
 
 const uuids = /\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 
-/** Returns true if `digits` is a valid number of a payment card: its first digits, its length and its check digit must be right. */
+/** Returns true if `digits` is a valid card number: the first digits, the length and the check digit are right. */
 function isCardNumber(digits: string): boolean {
   if (!kinds.some(([prefix, lengths]) => lengths.includes(digits.length) && prefix.test(digits))) return false;
   const sum = Array.from(digits, Number).reduceRight((total, digit, at) => {
@@ -47,8 +47,8 @@ export function hasCardNumber(text: string): boolean {
 export const cardNumberMessage = 'holds the number of a payment card, and no operation takes card details; leave it out';
 
 /**
- * Returns the paths of the texts in `value` that contain a card number, at most about `max` of them. If the key of a member contains the
- * number, the path of the object is returned, so that no path repeats the number.
+ * Returns the paths of the texts in `value` that contain a card number, at most about `max` paths. If a key contains the number, the path
+ * of its object is returned, so that no path repeats the number.
  */
 export function findCardNumbers(value: unknown, path: string, max = 50): string[] {
   if (typeof value === 'string' || typeof value === 'number') return hasCardNumber(String(value)) ? [path] : [];

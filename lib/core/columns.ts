@@ -5,12 +5,12 @@ type Models = Prisma.TypeMap['model'];
 type Scalars<Model extends keyof Models> = Models[Model]['payload']['scalars'];
 
 declare const row: unique symbol;
-/** SQL that selects columns. `RowOf` is the type of a row with them. */
+/** A list of columns in SQL. `RowOf` is the type of the rows that it selects. */
 type Columns<Row> = string & { readonly [row]: Row };
 export type RowOf<Selected> = Selected extends Columns<infer Row> ? Row : never;
 
 /**
- * Returns a function that writes columns of the table `alias` as SQL, under the names of the Prisma model:
+ * Returns a function that turns names of columns of the Prisma model into SQL for the table alias `alias`:
  * `columnsOf<'Listing'>('l')('slug', 'websiteUrl')` is `l.slug, l.website_url as "websiteUrl"`.
  */
 export function columnsOf<Model extends keyof Models>(alias: string) {

@@ -26,7 +26,7 @@ const real = {
   MAIL_FROM: 'hello@debut.example',
 };
 
-/** Returns the problems that an environment causes; none if it is valid. */
+/** Returns the problems that `parseConfig` reports for an environment; an empty list if it is valid. */
 function told(env: Record<string, string>): string[] {
   try {
     parseConfig(env);
@@ -51,7 +51,8 @@ test('demo conveniences come with the embedded database, or by an explicit setti
   expect(parseConfig({ DATABASE_URL: url, DEBUT_EMBEDDED_DATABASE: url }).local).toBe(true);
   expect(parseConfig({ DATABASE_URL: url, DEBUT_EMBEDDED_DATABASE: url, DEMO: 'off' }).local).toBe(false);
   expect(parseConfig({ ...real, DEBUT_EMBEDDED_DATABASE: loopback.DATABASE_URL }).local).toBe(false);
-  expect(parseConfig({ ...real, DEMO: 'on' }).local).toBe(true);
+  expect(parseConfig({ ...loopback, DEMO: 'on' }).local).toBe(true);
+  expect(told({ ...real, DEMO: 'on' })).toEqual([expect.stringMatching(/^DEMO=on is for a site on a loopback address/)]);
 });
 
 test('a real site has a grace time at its stop, and only a database of its own is shared by two processes on one port', () => {
@@ -110,6 +111,11 @@ test.each([
   [{ DATABASE_POOL: '1' }, /^DATABASE_POOL/],
   [{ ROLE: 'jobs' }, /^ROLE must be all, web or worker/],
   [{ DEMO: 'yes' }, /^DEMO must be/],
+  [{ PURGE: 'akamai' }, /^PURGE must be off, varnish/],
+  [{ PURGE: 'varnish' }, /^PURGE_URL is required with PURGE=varnish/],
+  [{ PURGE: 'webhook', PURGE_URL: 'http://127.0.0.1:1' }, /^PURGE_KEY is required with PURGE=webhook/],
+  [{ PURGE: 'fastly', PURGE_KEY: 'a token of sixteen' }, /^PURGE_ZONE is required with PURGE=fastly/],
+  [{ PURGE: 'varnish', PURGE_URL: 'cache.internal' }, /^PURGE_URL must be an address/],
   [{ GITHUB_ID: 'x' }, /^GITHUB_SECRET is missing/],
   [{ GOOGLE_SECRET: 'x' }, /^GOOGLE_ID is missing/],
   [{ SMTP_URL: 'mail.example:25' }, /^SMTP_URL must be a URL/],
@@ -199,7 +205,7 @@ test('domains are measured by who is named, with its key', () => {
 });
 
 test('orders are paid by Stripe with its keys, by test payments on a local site, and else not at all', () => {
-  expect(parseConfig(loopback).payments).toBeNull(); // not the embedded database
+  expect(parseConfig(loopback).payments).toBeNull(); // without the embedded database
   expect(parseConfig({ ...loopback, DEMO: 'on' })).toMatchObject({
     payments: { provider: 'test' },
     vatRegister: { provider: 'embedded' },

@@ -335,10 +335,32 @@ export const environment = z.object({
     description:
       'Megabytes of memory in which a process keeps its answers to public reads of the API, and half as many for their compressed form',
   }),
+  PURGE: z
+    .enum(['off', 'varnish', 'fastly', 'cloudflare', 'webhook'], { error: 'must be off, varnish, fastly, cloudflare or webhook' })
+    .default('off')
+    .meta({
+      description:
+        'The cache in front of the site that is told what to drop. Only then may it keep public pages. webhook: a program of yours at PURGE_URL',
+    }),
+  PURGE_URL: z
+    .string()
+    .refine((text) => text.split(',').every((each) => URL.canParse(each.trim()) && /^https?:/.test(each.trim())), {
+      error: 'must be an address that starts with http:// or https://, or several with commas between them',
+    })
+    .optional()
+    .meta({ description: 'Where purges are sent: each Varnish, or your program. Default: the API of fastly or cloudflare' }),
+  PURGE_KEY: z.string().min(16, 'must have at least 16 characters').optional().meta({
+    description: 'Key for purges: the API token of fastly or cloudflare, the secret that signs the webhook, or X-Purge-Key for varnish',
+  }),
+  PURGE_ZONE: z
+    .string()
+    .regex(/^\w{1,64}$/, 'must be an id of letters and digits')
+    .optional()
+    .meta({ description: 'Id of the service at fastly or of the zone at cloudflare' }),
   READ_CACHE: flag.default('on').meta({ description: 'Whether a process caches its answers to public reads until their data changes' }),
 });
 
-/** A bucket of a service with the S3 protocol. */
+/** A bucket of a storage service that speaks the S3 protocol. */
 export interface Bucket {
   driver: 's3';
   bucket: string;
@@ -363,34 +385,34 @@ export interface Config {
   port: number;
   /** True if another process may listen on the same port at the same time. */
   reusePort: boolean;
-  /** For how long a process that was told to stop still takes requests, in milliseconds. */
+  /** How long a process still answers requests after it was told to stop, in milliseconds. */
   shutdownGraceMs: number;
   dataDir: string;
   cacheDir: string;
   databaseUrl: string;
-  /** The URL of a direct connection to the database, without a pooler. Notifications and migrations need a session of their own. */
+  /** The URL of a direct connection to the database, without a pooler. Listening for notifications and migrating need such a connection. */
   databaseDirectUrl: string;
-  /** True if `databaseUrl` leads through a pooler, where each transaction may run on another connection of the server. */
+  /** True if `databaseUrl` leads to a pooler, which may run each transaction on another connection of the server. */
   databasePooled: boolean;
   databasePool: number;
   /** True if the database is the Postgres that `npm start` runs itself. */
   databaseEmbedded: boolean;
   role: 'all' | 'web' | 'worker';
-  /** True on a loopback site with the embedded database, or with DEMO=on. Allows demo data, the demo key and the outbox page. */
+  /** True on a loopback site with the embedded database, or with DEMO=on. It allows demo data, the demo key and the outbox page. */
   local: boolean;
   github: { id: string; secret: string } | null;
   google: { id: string; secret: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where mail servers report what they could not deliver; null if nowhere. */
+  /** The address to which mail servers report undeliverable mails; null if there is none. */
   bounceAddress: string | null;
-  /** The secret with which reports of bounces are taken; null if they are not. */
+  /** The secret that a report of a bounce must have; null if the site accepts no reports. */
   bounceSecret: string | null;
-  /** Mails to many per minute. */
+  /** The maximum number of mails per minute in a mailing to many recipients. */
   mailRate: number;
-  /** A sentence below every mail; null for none. Only the team sets it. */
+  /** A sentence below every mail; null for none. Only the team’s settings set it. */
   mailFooter: string | null;
-  /** Whether the site takes new products, orders, and people's texts about products. Only the team sets it. */
+  /** Says whether the site accepts new products, orders, and people's texts about products. Only the team’s settings set it. */
   takes: { submissions: boolean; orders: boolean; texts: boolean };
   jobs: { engine: 'embedded' } | { engine: 'inngest'; eventKey: string; signingKey: string; baseUrl: string | null; serveOrigin: string };
   rateLimits: {
@@ -409,10 +431,10 @@ export interface Config {
   mcpOrigins: string[];
   /** True if spans are sent to an OpenTelemetry collector. */
   tracing: boolean;
-  /** Null if only requests on this machine may read the details of `/api/health`. */
+  /** The token for the details of `/api/health`. Null if only requests from this machine may read them. */
   healthToken: string | null;
   oauth: {
-    /** For tests: client metadata documents may have https addresses on loopback. */
+    /** For tests: true if client metadata documents may have https addresses on loopback. */
     loopbackMetadata: boolean;
   };
   /** Number of proxies in front of the site that append to X-Forwarded-For. */
@@ -424,10 +446,12 @@ export interface Config {
   /** 0 if no pages are kept on disk. */
   pagesDiskBytes: number;
   answersMemoryBytes: number;
+  /** The cache in front of the site that is told what to drop; null if none may keep pages. */
+  edge: { kind: 'varnish' | 'fastly' | 'cloudflare' | 'webhook'; urls: string[]; key: string | null; zone: string; siteUrl: string } | null;
   crawl: {
-    /** True if sites on loopback addresses may be read. */
+    /** True if the crawler may read sites on loopback addresses. */
     loopback: boolean;
-    /** For evaluation: maps a host to the loopback origin that is read in its place. */
+    /** For evaluation: maps a host to the loopback origin that the crawler reads in its place. */
     hosts: Map<string, string>;
   };
   /** IP addresses, with or without a port, of the DNS servers to query. If the list is empty, the system’s DNS servers are queried. */
@@ -439,7 +463,7 @@ export interface Config {
     | { provider: 'openai'; apiKey: string; model: string }
     | { provider: 'compatible'; baseUrl: string; model: string; apiKey: string | null }
     | null;
-  /** The model by which the search compares meanings. Null if it searches by words alone. */
+  /** The embedding model with which the search compares meanings. Null if it compares words only. */
   searchModel: { provider: 'local'; folder: string } | { provider: 'server'; baseUrl: string; model: string; apiKey: string | null } | null;
   /** The service that measures domain ratings. Null if ratings are only imported. */
   domainRating: { provider: 'ahrefs' | 'open-page-rank'; apiKey: string; baseUrl: string } | null;
@@ -459,15 +483,15 @@ export interface Config {
   vatRegister: { provider: 'vies'; baseUrl: string } | { provider: 'embedded' } | null;
   /** The source of exchange rates. */
   exchangeRates: { provider: 'ecb'; baseUrl: string } | { provider: 'embedded' };
-  /** Name, in lower case, of the header in which the proxy sends the visitor's country. */
+  /** The name, in lower case, of the header in which the proxy sends the visitor's country. */
   countryHeader: string | null;
   storage: { driver: 'local'; folder: string } | Bucket;
-  /** Backups: where they are stored each night, their age identity, and how many are kept. */
+  /** Where backups are stored each night, their age identity (the key that decrypts them), and how many are kept. */
   backup: { to: { driver: 'local'; folder: string } | (Bucket & { prefix: string }) | null; key: string | null; keep: number };
   authSecret: string;
 }
 
-/** Thrown if the configuration is invalid. The message has one line for each problem, with advice on how to solve the problem. */
+/** Thrown if the configuration is invalid. The message has one line per problem, with advice on the correction. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -485,8 +509,8 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Parses an environment. Throws a ConfigError that lists every invalid variable with its correction. Pass `needs.database` as false for
- * code that runs before the database is started.
+ * Parses an environment. Throws a ConfigError that lists every invalid variable with its correction. With `needs.database` false, it may
+ * run before the database is started.
  */
 export function parseConfig(env: Record<string, string | undefined>, needs: { database: boolean } = { database: true }): Config {
   const problems: string[] = [];
@@ -522,7 +546,11 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   };
   const github = pair('GITHUB_ID', 'GITHUB_SECRET');
   const google = pair('GOOGLE_ID', 'GOOGLE_SECRET');
-  if (!loopback && !value.SMTP_URL && !github && !google && value.DEMO !== 'on')
+  if (!loopback && value.DEMO === 'on')
+    problems.push(
+      'DEMO=on is for a site on a loopback address: elsewhere strangers would find invented products and the demo key. Leave it out.',
+    );
+  if (!loopback && !value.SMTP_URL && !github && !google)
     problems.push('SMTP_URL is required on a real site without GitHub or Google: nobody could sign in.');
   if (!loopback && value.CLIENT_METADATA_LOOPBACK === 'on')
     problems.push(
@@ -558,6 +586,12 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
   if (value.BACKUP_TO?.startsWith('s3://'))
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (!value[name]) problems.push(`${name} is required with BACKUP_TO=s3://….`);
+  if (value.PURGE === 'varnish' || value.PURGE === 'webhook')
+    if (!value.PURGE_URL) problems.push(`PURGE_URL is required with PURGE=${value.PURGE}: it says where purges are sent.`);
+  if (value.PURGE === 'fastly' || value.PURGE === 'cloudflare')
+    if (!value.PURGE_ZONE) problems.push(`PURGE_ZONE is required with PURGE=${value.PURGE}.`);
+  if (value.PURGE !== 'off' && value.PURGE !== 'varnish' && !value.PURGE_KEY)
+    problems.push(`PURGE_KEY is required with PURGE=${value.PURGE}.`);
   const adminEmails = (value.ADMIN_EMAILS ?? '')
     .split(',')
     .map((each) => each.trim().toLowerCase())
@@ -636,6 +670,7 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
     pagesMemoryBytes: value.PAGES_MEMORY * megabyte,
     pagesDiskBytes: value.PAGES_DISK * megabyte,
     answersMemoryBytes: value.ANSWERS_MEMORY * megabyte,
+    edge: edgeOf(value, site.origin),
     crawl: { loopback: crawlLoopback, hosts: hostsOf(value.CRAWL_HOSTS) },
     nameServers: (value.NAME_SERVERS ?? '').split(',').flatMap((server) => server.trim() || []),
     render: value.RENDER,
@@ -687,6 +722,14 @@ function bucketOf(value: z.output<typeof environment>, bucket: string): Bucket {
     secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? '',
     pathStyle: value.S3_PATH_STYLE === 'on',
   };
+}
+
+const purgeApis = { fastly: 'https://api.fastly.com', cloudflare: 'https://api.cloudflare.com/client/v4', varnish: '', webhook: '' };
+
+function edgeOf({ PURGE: kind, ...value }: z.output<typeof environment>, siteUrl: string): Config['edge'] {
+  if (kind === 'off') return null;
+  const urls = (value.PURGE_URL ?? purgeApis[kind]).split(',').map((each) => each.trim().replace(/\/+$/, ''));
+  return { kind, urls, key: value.PURGE_KEY ?? null, zone: value.PURGE_ZONE ?? '', siteUrl };
 }
 
 function backupPlaceOf(value: z.output<typeof environment>): Config['backup']['to'] {
@@ -744,12 +787,12 @@ function hostsOf(list: string | undefined): Map<string, string> {
 const environmental = processWide('config of the environment', () => parseConfig(process.env));
 const current = processWide('config', () => ({ ...environmental.get() }));
 
-/** Returns the process's configuration. Parses it at the first call, which may throw ConfigError. */
+/** Returns the configuration of this process. The first call parses it and may throw ConfigError. */
 export function config(): Config {
   return current.get();
 }
 
-/** Returns the configuration as the environment sets it, with which `config` begins. */
+/** Returns the configuration as the environment sets it, without the team's settings. */
 export function environmentConfig(): Config {
   return environmental.get();
 }
@@ -760,7 +803,7 @@ export type SettableConfig = Pick<
   'siteName' | 'sitePurpose' | 'operator' | 'operatorEmail' | 'mailRate' | 'mailFooter' | 'takes' | 'rateLimits' | 'seller'
 >;
 
-/** Puts what the team set into this process's configuration. */
+/** Applies the team's settings to the configuration of this process. */
 export function setConfig(settings: SettableConfig): void {
   Object.assign(current.get(), settings);
 }

@@ -34,7 +34,7 @@ class DatabaseAwayError extends Error {
  */
 class DatabaseWatch {
   isAway = false;
-  /** When a connection last failed or was lost, in milliseconds of `performance.now()`. */
+  /** The time of the last failed or lost connection, in milliseconds of `performance.now()`. */
   failedAt = Number.NEGATIVE_INFINITY;
   readonly onAway: (() => void)[] = [];
   readonly onAnswer: (() => void)[] = [];
@@ -76,7 +76,7 @@ async function answers(): Promise<boolean> {
     await client.query('select 1');
     return true;
   } catch (error) {
-    // A server that refuses the connection, for instance because it has too many, can be reached.
+    // A server that refuses the connection can be reached, for instance one that has too many connections.
     const { code = '' } = error as { code?: string };
     return code === '53300' || (/^\d/.test(code) && !isDatabaseDown(error));
   } finally {
@@ -94,7 +94,10 @@ export function isDatabaseAway(): boolean {
   return watch.get().isAway;
 }
 
-/** Returns true if the database is away, or if a connection failed or was lost since `begun`, in milliseconds of `performance.now()`. */
+/**
+ * Returns true if the database is away, or if a connection failed or was lost since `begun`. `begun` is in milliseconds of
+ * `performance.now()`.
+ */
 export function hasDatabaseFailedSince(begun: number): boolean {
   return isDatabaseAway() || watch.get().failedAt >= begun;
 }
@@ -108,7 +111,7 @@ type Connected = Parameters<pg.Pool['connect']>[0];
 
 /**
  * A pool whose queries fail at once while the database is away, instead of waiting for a connection. When the database goes away, the pool
- * also destroys its connections: a query on a connection that died silently would wait for a quarter of an hour.
+ * also destroys its connections. Otherwise a query on a silently dead connection would wait for a quarter of an hour.
  */
 export class WatchedPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {

@@ -5,11 +5,13 @@ import { WatchedPool } from '#lib/core/database-watch.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { processWide } from '#lib/core/process-wide.ts';
+import { isReadOnly } from '#lib/core/read-only.ts';
 import { SequentialPg } from '#lib/core/sequential-pg.ts';
+import { tracedClient } from '#lib/core/traced-client.ts';
 import { UnpreparedClient } from '#lib/core/unprepared-client.ts';
 import { type Prisma, PrismaClient } from '#lib/generated/prisma/client.ts';
 
-/** The database client that services use: the client of the current transaction if there is one, else the plain client. */
+/** The database client that services use: the current transaction if there is one, else the plain client. */
 export type Tx = Prisma.TransactionClient;
 
 /** Parses a `date` as midnight UTC. By default, pg uses midnight in the machine's time zone. */
@@ -20,24 +22,41 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format),
 };
 
-const connection = processWide('db', () => {
+function openPool(max: number, onConnect: (client: pg.ClientBase) => Promise<void>) {
   const pool = new WatchedPool({
     connectionString: config().databaseUrl,
-    max: config().databasePool,
+    max,
     application_name: config().brand,
     types,
     connectionTimeoutMillis: 10_000,
     query_timeout: 65_000,
-    ...(config().databasePooled ? { Client: UnpreparedClient } : { onConnect: setTimeouts }),
+    ...(config().databasePooled ? {} : { onConnect }),
+    ...(config().databasePooled || config().tracing ? { Client: clientClass() } : {}),
   });
   pool.on('error', (error) => log().warn({ err: error }, 'idle database connection lost; the next query opens a new one'));
   const adapter = new SequentialPg(pool, { statementNameGenerator: ({ sql }) => prepared.get().get(sql) ?? '' });
   return { pool, client: new PrismaClient({ adapter }) };
-});
+}
 
-/** The timeouts are set after connecting, because PgBouncer refuses them as connection parameters. */
+const connection = processWide('db', () => openPool(config().databasePool, setTimeouts));
+/** For `runReadOnly`. Behind a pooler only transactions are held to it, because a session there has no settings. */
+const readOnlyConnection = processWide('db.read-only', () => openPool(2, setReadOnly));
+const currentConnection = () => (isReadOnly() ? readOnlyConnection : connection).get();
+
+function clientClass(): typeof pg.Client {
+  const { databasePooled, tracing } = config();
+  const base = databasePooled ? UnpreparedClient : pg.Client;
+  return tracing ? tracedClient(base) : base;
+}
+
+/** Sets the timeouts of a connection. It does so after connecting, because PgBouncer refuses them as connection parameters. */
 async function setTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query(`set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '120s'`);
+}
+
+async function setReadOnly(client: pg.ClientBase): Promise<void> {
+  await setTimeouts(client);
+  await client.query('set default_transaction_read_only = on');
 }
 
 const ambient = processWide('db.transaction', () => new AsyncLocalStorage<Tx>());
@@ -47,7 +66,7 @@ const busy = () =>
 
 /** Returns the current transaction, or else the plain client, so that a service works both inside and outside a transaction. */
 export function db(): Tx {
-  return ambient.get().getStore() ?? connection.get().client;
+  return ambient.get().getStore() ?? currentConnection().client;
 }
 
 /** Returns the plain client, for libraries that need one. Queries of this client are not part of the current transaction. */
@@ -55,21 +74,21 @@ export function prismaClient(): PrismaClient {
   return connection.get().client;
 }
 
-/** A hand-written SQL query, prepared once per connection under its name. Only the most frequent reads use this instead of Prisma. */
+/** A hand-written SQL query that each connection prepares once under its name. Only the most frequent reads use this instead of Prisma. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-/** A parameter of a hand-written query. A list becomes an array; the rows of a two-dimensional one have the same length. */
+/** A parameter of a hand-written query. A list is passed as an array. In a list of lists, all inner lists must have the same length. */
 export type SqlValue = string | number | boolean | Date | null | readonly (string | readonly (string | null)[])[];
 
-/** The names of the SQL texts that each connection prepares once. */
+/** The names of the SQL texts that each connection prepares, by text. */
 const prepared = processWide('db.prepared', () => new Map<string, string>());
 
 /**
- * Has the query prepared once per connection, under `name`: Postgres then plans it some times at most, which costs more than most queries.
- * Only for the most frequent queries, whose text is always the same; their plan must not depend on the values.
+ * Makes each connection prepare the query once, under `name`. Postgres then stops planning it after a few runs; planning costs more than
+ * most queries. Use it only for the most frequent queries, with a constant text and a plan that doesn't depend on the values.
  */
 export function asPrepared(name: string, query: Prisma.Sql): Prisma.Sql {
   prepared.get().set(query.text, name);
@@ -80,7 +99,7 @@ export function asPrepared(name: string, query: Prisma.Sql): Prisma.Sql {
 export async function queryRows<T>(statement: Statement, values: SqlValue[] = []): Promise<T[]> {
   const open = ambient.get().getStore();
   if (open) return open.$queryRawUnsafe<T[]>(statement.text, ...values);
-  return (await connection.get().pool.query({ ...statement, values })).rows as T[];
+  return (await currentConnection().pool.query({ ...statement, values })).rows as T[];
 }
 
 /** Returns the pool, for code with its own SQL (rate limits, jobs). Its queries are not part of the current transaction. */
@@ -103,10 +122,13 @@ const maxAttempts = 3;
 export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const open = ambient.get().getStore();
   if (open) return work(open);
+  const begin = async (tx: Tx): Promise<T> => {
+    if (isReadOnly()) await tx.$executeRaw`set transaction read only`;
+    return ambient.get().run(tx, () => work(tx));
+  };
   const attempt = (left: number): Promise<T> =>
-    connection
-      .get()
-      .client.$transaction((tx) => ambient.get().run(tx, () => work(tx)), { maxWait: 10_000, timeout: 60_000 })
+    currentConnection()
+      .client.$transaction(begin, { maxWait: 10_000, timeout: 60_000 })
       .catch((error) => {
         if (isDeadlock(error)) {
           if (left > 1) return attempt(left - 1);
@@ -119,10 +141,11 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 export async function disconnect(): Promise<void> {
-  const open = connection.peek();
-  if (!open || open.pool.ending) return;
-  // The server may end a connection before we close it. That error no longer matters.
-  open.pool.removeAllListeners('error').on('error', () => undefined);
-  await open.client.$disconnect();
-  await open.pool.end();
+  for (const opened of [connection.peek(), readOnlyConnection.peek()]) {
+    if (!opened || opened.pool.ending) continue;
+    // The server may end a connection before we close it. That error no longer matters.
+    opened.pool.removeAllListeners('error').on('error', () => undefined);
+    await opened.client.$disconnect();
+    await opened.pool.end();
+  }
 }

@@ -2,7 +2,7 @@
 import unhomoglyph from 'unhomoglyph';
 import { config } from '#lib/core/config.ts';
 
-/** Words that, beside the site's name, make a name look official. */
+/** Words that make a name look official if they stand beside the site's name. */
 const officialWords = [
   ...['the', 'official', 'team', 'staff', 'support', 'help', 'helpdesk', 'service', 'customer', 'care', 'admin', 'administrator'],
   ...['administration', 'moderator', 'moderation', 'editor', 'security', 'billing', 'accounts', 'account', 'payments', 'bot', 'system'],
@@ -22,11 +22,11 @@ function skeletonOf(text: string): string {
     .replaceAll('i', 'l');
 }
 
-/** Digits that stand for letters by convention, besides the digits that look like letters. */
+/** Digits that people use for letters, besides the digits that look like letters. */
 const digitLetters: Record<string, string> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 const withLetters = (text: string) => text.replace(/[34578]/g, (digit) => digitLetters[digit] ?? digit);
 
-/** Returns the skeletons of both readings of a name: with its digits as digits, and with its digits as letters. */
+/** Returns the skeletons of a name for two readings: its digits as digits, and its digits as letters. */
 const readingsOf = (text: string) => [skeletonOf(text), skeletonOf(withLetters(text))];
 const wordsOf = (name: string) => name.split(/[^\p{L}\p{M}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter(Boolean);
 
@@ -46,8 +46,8 @@ export function claimsVerification(name: string): boolean {
 }
 
 /**
- * Returns true for a name that could pass as the site's: the site's name, alone or with words such as “Support” and “Team”, or a name that
- * claims to be verified by the site.
+ * Returns true for a name that people could take for the site's own: the site's name, alone or with words such as “Support” and “Team”, or
+ * a name that claims verification by the site.
  */
 export function posesAsSite(name: string): boolean {
   const words = officialWords.map(skeletonOf).join('|');
@@ -65,18 +65,18 @@ export function isAddress(name: string): boolean {
 
 /**
  * Returns the Latin letters that a letter of another alphabet looks like, such as Latin “a” for Cyrillic “а”. Returns the letter itself if
- * it looks like none.
+ * it looks like no Latin letter.
  */
 function readLetter(letter: string): string {
-  if (letter <= '\u007f' || letter === 'ı') return letter; // the Turkish letter ı is used honestly
+  if (letter <= '\u007f' || letter === 'ı') return letter; // Turkish names use the letter ı, so it is not deceptive
   const look = unhomoglyph(letter);
   return /^[a-z]{1,2}$/i.test(look) ? look : letter;
 }
 
 /**
  * Returns the first word that mixes Latin letters with letters of another alphabet that look Latin (`Tidemаrk`); null if there is none. No
- * honest product name contains such a word. Two mixtures are allowed: letters that don't look Latin in a Latin word (`λCalc`), and words of
- * different alphabets.
+ * honest product name contains such a word. A Latin word may contain other letters that don't look Latin (`λCalc`), and words of a name may
+ * have different alphabets.
  */
 export function mixedWordIn(name: string): string | null {
   const words = name.normalize('NFKC').match(/[\p{L}\p{M}]+/gu) ?? [];
@@ -84,12 +84,12 @@ export function mixedWordIn(name: string): string | null {
   return words.find((word) => /\p{Script=Latin}/u.test(word) && Array.from(word).some(looksForeign)) ?? null;
 }
 
-/** Returns the Latin names that a name in other letters can be mistaken for; an empty list if there are none. */
+/** Returns the Latin names that people could mistake a name in other letters for; an empty list if there are none. */
 export function latinReadingsOf(name: string): string[] {
   const letters = Array.from(name.normalize('NFKC'));
   const reading = letters.map(readLetter).join('');
   if (reading === name.normalize('NFC')) return [];
-  // The table maps l, I and ı to the same letter.
+  // The table of confusable characters maps l, I and ı to the same letter.
   const other = letters.map((letter) => (letter > '\u007f' && readLetter(letter) === 'l' ? 'i' : readLetter(letter))).join('');
   return [...new Set([reading, other])];
 }

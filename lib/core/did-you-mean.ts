@@ -1,8 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/**
- * Returns the known name that is spelt similarly to `given`, or that differs only in case and separators. Returns null if there is none.
- */
+/** Returns the known name whose spelling is close to `given`; null if there is none. Differences in case and separators don't count. */
 export function nearestName(given: string, known: readonly string[]): string | null {
   if (given.length > 64) return null;
   const normalize = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');

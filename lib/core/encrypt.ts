@@ -16,7 +16,8 @@ export function encrypt(text: string, purpose: string): Buffer<ArrayBuffer> {
 }
 
 /**
- * Decrypts a result of `encrypt`. Returns null if AUTH_SECRET or `purpose` differs from that of `encrypt`, or if the buffer was changed.
+ * Decrypts a result of `encrypt`. Returns null if the text was encrypted with another AUTH_SECRET or `purpose`, or if the buffer was
+ * changed.
  */
 export function decrypt(sealed: Uint8Array, purpose: string): string | null {
   try {

@@ -26,15 +26,15 @@ const statuses = {
   unavailable: 503,
 } as const;
 
-/** Error codes that stand for an HTTP status. Each state conflict has its own code instead, such as `draft_not_ready`. */
+/** Error codes that each stand for an HTTP status. State conflicts have codes of their own, such as `draft_not_ready`. */
 export type TransportCode = keyof typeof statuses;
 /** @testonly */
 export const transportCodes = Object.keys(statuses) as TransportCode[];
 
 /**
- * The codes of state conflicts. `final`: nothing that anybody does can make the same request succeed within the time for which answers are
- * kept. `passes`: time, another person or another request can end the state, so the same request may succeed later, and its refusal must
- * not be kept (docs/domain.md, Conventions). If in doubt, a code is `passes`.
+ * The codes of state conflicts (docs/domain.md, Conventions). A conflict is `final` if the same request can't succeed while its answer is
+ * kept, whatever anybody does. A conflict `passes` if time, another person or another request can end the state. The same request may then
+ * succeed later, so its refusal must not be kept. If in doubt, a code is `passes`.
  */
 const conflicts = {
   account_closed: 'passes',
@@ -138,6 +138,7 @@ const conflicts = {
   too_many_places: 'passes',
   too_many_questions: 'passes',
   too_many_texts: 'passes',
+  too_many_followed_queries: 'passes',
   too_many_updates: 'passes',
   too_much_work: 'passes',
   total_changed: 'passes',
@@ -153,35 +154,35 @@ export type ConflictCode = keyof typeof conflicts;
 export const conflictCodes = Object.keys(conflicts) as ConflictCode[];
 
 /**
- * The data of an error, by its code. Pages and programs decide by these data, so that nobody has to parse the message. Codes that are not
- * listed have no data.
+ * The data of an error, by its code. Pages and programs decide by these data, so they needn't parse the message. Codes that are not listed
+ * have no data.
  */
 export interface ErrorData {
   /** The fields that a later edit changed again. */
   changed_since: { fields: string[] };
   field_locked: { fields: string[] };
   /**
-   * Who has the listing. `yours`: the actor is an editor of it; `public` says whether visitors see it. `other`: somebody else’s public
-   * listing. `preparing`: somebody else’s listing that is not public yet. `domain_owner`: the product isn’t listed, but the listing `slug`
-   * of the same domain has a verified owner.
+   * Says who has the listing. `yours`: the actor is an editor of it, and `public` says whether visitors see it. `other`: it is somebody
+   * else’s public listing. `preparing`: it is somebody else’s listing that is not public yet. `domain_owner`: the product isn’t listed, but
+   * a listing of the same domain (`slug`) has a verified owner.
    */
   listing_exists: {
     ownership: 'yours' | 'other' | 'preparing' | 'domain_owner';
-    /** Set for `yours` only. */
+    /** The id of the actor's listing. Null unless `ownership` is `yours`. */
     listingId: number | null;
     /** Null if the actor may not see the listing. */
     slug: string | null;
     public: boolean;
   };
-  /** The caller’s other order of the same launch, and whether it was paid or is being paid. */
+  /** The caller’s other order for the same launch. Its status says whether it was paid or is being paid. */
   launch_ordered: { number: string; status: 'paid' | 'processing' };
-  /** `version`: the version that is stored now. `resource`: what the version belongs to. */
+  /** `version` is the stored version of the `resource`. */
   precondition_failed: { version: number; resource: 'draft' | 'listing' };
-  /** At most `limit` calls are allowed in `seconds` seconds. `retryAfter` is in seconds, too. */
+  /** The limit is `limit` calls in `seconds` seconds. The next call may succeed after `retryAfter` seconds. */
   rate_limited: { limit: number; seconds: number; retryAfter: number };
   /** The time from which the site may be read again, in ISO 8601. */
   site_read_lately: { againAt: string };
-  /** The fields that the listing requires. */
+  /** The required fields that the refused change would leave empty. An empty list if the conflict is about a category. */
   still_needed: { fields: string[] };
 }
 
@@ -190,7 +191,7 @@ interface Details {
   headers?: Record<string, string>;
 }
 
-/** The parameters of an error of the code `C` after its message. If the code has data, they are required. */
+/** The parameters that follow the message of an error with the code `C`. They are required if the code has data. */
 type DetailsOf<C extends string> = C extends keyof ErrorData
   ? [details: Details & { data: ErrorData[C] }]
   : [details?: Details & { data?: never }];
@@ -205,7 +206,7 @@ export class AppError extends Error {
   readonly status: number;
   /** True for a state conflict. */
   readonly conflict: boolean;
-  /** True for a state conflict that is final: no later request can succeed. Only such errors are stored for idempotent retries. */
+  /** True if no later request can succeed (a `final` state conflict). Only such errors are stored for idempotent retries. */
   readonly final: boolean;
   readonly errors: FieldError[] | undefined;
   readonly headers: Record<string, string> | undefined;
@@ -235,7 +236,7 @@ export function isAppError(error: unknown): error is AppError {
 }
 
 /**
- * Makes a 404 error for something that is missing, or hidden from the actor. `thing` is a noun: “listing” gives “There is no listing
+ * Makes a 404 error for something that is missing or hidden from the actor. `thing` is a noun; “listing” gives “There is no listing
  * “acme”.”
  */
 export function notFound(thing: string, key?: string | number): AppError {

@@ -1,6 +1,6 @@
 import { splitLinks } from '#lib/core/split-links.ts';
 
-/** Escapes a text for use inside one line of Markdown. Line breaks become spaces, and no character acts as markup. */
+/** Escapes a text for use inside one line of Markdown, so that no character acts as markup. Line breaks become spaces. */
 export function escapeLine(text: string): string {
   return escapeStart(escapeMarks(text.replace(/\s+/g, ' ').trim()));
 }
@@ -19,10 +19,7 @@ function escapeStart(line: string): string {
   return line.replace(/^([#+=:-])/, '\\$1').replace(/^(\d{1,9})([.)])/, '$1\\$2');
 }
 
-/**
- * Escapes a text of several paragraphs. Paragraphs stay separate, and a single line break stays a line break. With `links`, addresses in
- * the text become links.
- */
+/** Escapes a text of several paragraphs. Paragraphs and single line breaks are preserved. With `links`, web addresses become links. */
 export function escapeParagraphs(text: string, { links = false } = {}): string {
   return text
     .split(/\r?\n\s*\r?\n/)

@@ -8,7 +8,7 @@ const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle:
 const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
-/** Formats a date. Returns “an unknown date” for an invalid date, so that one bad stored value doesn't make a page fail. */
+/** Formats a date. Returns “an unknown date” for an invalid date, because one invalid stored value must not break a page. */
 function textOf(format: Intl.DateTimeFormat, at: Date, zone = ''): string {
   return Number.isNaN(at.getTime()) ? 'an unknown date' : `${format.format(at)}${zone}`;
 }
@@ -33,7 +33,7 @@ export function formatDateTime(at: Date): string {
   return textOf(dateTime, at, ' UTC');
 }
 
-/** Formats the end of a week as `Sunday, November 29, 2026, 24:00 UTC`. Formatting `end` itself would name the next Monday. */
+/** Formats the end of a week as `Sunday, November 29, 2026, 24:00 UTC`. Without this function, `end` would be shown as the next Monday. */
 export function formatWeekEnd(end: Date): string {
   return `${fullDate.format(new Date(end.getTime() - 1))}, 24:00 UTC`;
 }
@@ -50,7 +50,8 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 /** Formats a time relative to `now`: `3 days ago`, `in 2 weeks`, `just now`. */
 export function formatRelative(at: Date, now: number): string {
   const seconds = (at.getTime() - now) / 1000;
-  // Round past times down. Round future times to the nearest unit, because an event in 2 weeks is soon slightly less than 2 weeks away.
+  // Round past times down. Round future times to the nearest unit, because an event in 2 weeks is slightly less than 2 weeks away a moment
+  // later.
   const whole = seconds < 0 ? Math.trunc : Math.round;
   for (const [unit, size] of units) if (Math.abs(seconds) >= size) return relative.format(whole(seconds / size), unit);
   return 'just now';

@@ -17,7 +17,7 @@ export function formatWeek(monday: Date): string {
   return long.formatRange(monday, sunday(monday));
 }
 
-/** Formats how far ahead the free plan launches: `6 to 8 weeks`, `1 week`. */
+/** Formats in how many weeks the free plan launches: `6 to 8 weeks`, `1 week`. */
 export function formatFreeWeeks({ freeWeeksMin: min, freeWeeksMax: max }: { freeWeeksMin: number; freeWeeksMax: number }): string {
   return min === max ? countOf(min, 'week') : `${min} to ${max} weeks`;
 }

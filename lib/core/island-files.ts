@@ -1,22 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `main` is on every page. `palette` is loaded when the palette is opened, `reviews` where a signed-in person may review. */
+/**
+ * The scripts of public pages. `main` is on every page. `palette` is loaded when the palette opens, `reviews` where a signed-in person may
+ * review.
+ */
 export type IslandModule = 'main' | 'palette' | 'reviews';
 
 export interface IslandFile {
-  /** Where it is served; the name has a hash of the content. */
+  /** The path at which the file is served. It contains a hash of the content. */
   path: string;
-  /** For the `integrity` of its script, and as a source of the page's policy. */
+  /** The hash for the `integrity` attribute of the script element and for the page's Content-Security-Policy. */
   integrity: string;
 }
 
-/** Where scripts/build-islands.ts puts the modules, below the checkout. */
+/** The folder, relative to the checkout, into which scripts/build-islands.ts writes the modules. */
 export const islandsFolder = 'lib/generated/islands';
 
 let known: Record<IslandModule, IslandFile> | undefined;
 
-/** The scripts of public pages as they were built last. */
+/** Returns the scripts of public pages from the last build. */
 export function islandFiles(): Record<IslandModule, IslandFile> {
   if (known && process.env.NODE_ENV !== 'development') return known;
   known = JSON.parse(readFileSync(join(process.cwd(), islandsFolder, 'files.json'), 'utf8')) as Record<IslandModule, IslandFile>;

@@ -1,24 +1,27 @@
 // The types of the JSON columns. The comment above a column in schema.prisma names its type in brackets: `/// [StoredBilling]`. The
-// generated client imports the type from here. Nothing is checked at run time, because only our own code writes these columns. The domains
-// that write them import the types from here, so that the database's types depend on no domain.
+// generated client imports the types from this file, and so do the domains that write the columns. The database's types therefore depend on
+// no domain. Nothing is checked at run time, because only our own code writes these columns.
 import type { InvoiceKind, ListingStatus } from '#lib/generated/prisma/enums.ts';
 
 // Shared by many tables
 
 export type AuditData = Record<string, unknown>;
-/** Live listings of a founder. */
+/** The live listings of a founder. */
 export type Companies = { id: number; slug: string; name: string }[];
 export type Faqs = { question: string; answer: string }[];
 /** The texts of a blog post, as an editor saves them. */
 export type PostTexts = { title: string; slug: string; excerpt: string; body: string; author: string; faqs: Faqs };
-/** Addresses by platform, such as `x`. */
+/** Addresses by the name of the platform, such as `x`. */
 export type Links = Record<string, string>;
-/** Values by the name of the member that changed. */
+/** The values of changed members, by name. */
 export type Members = Record<string, unknown>;
-/** A part of a profile, in the form in which the profile has it, without evidence. */
+/** The value of a part of a profile, without evidence, in the same form as in the profile. */
 export type PartValue = string | Record<string, string | null> | null;
 
-/** The position of the column of an imported file that has a field of the profile or the product's address, by its name. */
+/**
+ * The columns of an imported file: the position of each column, by the profile field that it contains. A column can also contain the
+ * product's address.
+ */
 export type ImportMapping = Record<string, number>;
 
 // Accounts, mails and answers
@@ -28,12 +31,12 @@ interface PressedListing {
   name: string;
   logoUrl: string | null;
   /**
-   * True if the listing was live when the button was pressed. The name of a listing that was not live may be anybody’s text, so no mail
-   * contains it.
+   * True if the listing was live when the button was pressed. Mails omit the name of a listing that was not live, because anybody may have
+   * chosen it.
    */
   live: boolean;
 }
-/** A text of a person about a listing. `question` is the one that is edited or answered; null for a new one. */
+/** A person's text about a listing. `question` is the id of the question that the person edits or answers; null for a new question. */
 export type TextIntent =
   | { do: 'review'; listing: PressedListing; text: string }
   | { do: 'question'; listing: PressedListing; question: number | null; text: string }
@@ -41,11 +44,11 @@ export type TextIntent =
 /** The action that a signed-out visitor asked for. It is done once the visitor has signed in (docs/decisions/0024-intents.md). */
 export type Intent =
   | { do: 'vote' | 'follow'; listing: PressedListing }
-  /** `text` is the id of the kept text, which is too long for an address. */
+  /** Long texts don't fit into an address, so `text` is the id of the kept text. */
   | TextIntent
   | { do: 'submit'; url: string };
 
-/** A text that waits for its writer to sign in, or to correct it (`kept_texts.content`). */
+/** A text that is kept until its writer signs in or corrects it (`kept_texts.content`). */
 export type KeptContent =
   | { kind: 'review'; listing: number; stars: string; body: string }
   | { kind: 'question'; listing: number; question: number | null; body: string }
@@ -62,21 +65,19 @@ export interface MailAttachment {
 export type MailAttachments = readonly MailAttachment[];
 export type MailHeaders = Record<string, string>;
 export type NotificationData = Record<string, string | number | null>;
-/** By preference (lib/mails/notices.ts). `site`: in the bell alone. `mail`: by mail, too. */
+/** How a person receives notices, by preference (lib/mails/notices.ts). `site`: only in the bell. `mail`: in the bell and by mail. */
 export type NoticeChoices = Record<string, 'mail' | 'site' | 'off'>;
 
-/** The answer to a request that ended in a conflict: the members from which the AppError is made again. */
+/** A stored answer that was a conflict, with the members from which the AppError is made again. */
 export interface StoredConflict {
   conflict: { code: string; message: string; errors?: { path: string; message: string; code: string }[] | undefined; data?: unknown };
 }
-/**
- * The body of an answer that is kept for its Idempotency-Key: the body as it was sent, its encrypted form if it contains a secret, or a
- * conflict.
- */
+/** The answer's body that is stored for an Idempotency-Key: the sent body, the encrypted body if it contains a secret, or a conflict. */
 export type StoredAnswerBody = string | { sealed: string } | StoredConflict;
 
 /**
- * What was removed after a report, so that an objection can put it back. `gone`: it is erased for good, as the page of a founder is.
+ * The content that was removed after a report. A successful objection restores it. `gone` means that it was erased for good, such as a
+ * founder's page.
  */
 export type RemovedContent =
   | { status: ListingStatus }
@@ -86,12 +87,19 @@ export type RemovedContent =
   | { field: string; stored: Field }
   | { gone: true };
 
-/** What a submission shows that a person should know (`lib/moderation/signals`). */
+/** The signals of a submission: what a person should know before deciding (`lib/moderation/signals`). */
 export type SubmissionSignals = { kind: string; weight: number; reason: string; quote: string | null; url: string | null }[];
 
-/** What was taken off the site with a person whom the team suspended, so that lifting it puts it back. */
+/** What a language model says against a site: a kind of signal, with a line of the site on which it rests. */
+export interface Judgement {
+  kind: string;
+  quote: string;
+  url: string;
+}
+
+/** What was taken off the site when the team suspended a person. Lifting the suspension puts it back. */
 export interface TakenWithPerson {
-  /** The numbers of the entries by which their mailbox, domain and networks are kept out. */
+  /** The ids of the `blocks` that keep out the person's mailbox, domain and networks. */
   blocks?: number[];
   votes?: { listing: number; status: 'counted' | 'held'; heldFor: 'new_account' | 'burst' | null }[];
   texts?: {
@@ -100,38 +108,38 @@ export interface TakenWithPerson {
     status: 'published' | 'held';
     heldFor: 'new_account' | 'burst' | 'copy' | 'links' | null;
   }[];
-  /** The cases (`reports`) in which listings were taken down. */
+  /** The ids of the `reports` by which listings were taken down. */
   cases?: number[];
 }
 
 // Profiles
 
-/** A quote that supports a value, verbatim from its page. */
+/** A quote that supports a value. It stands verbatim on its page. */
 export interface Evidence {
   quote: string;
   url: string;
   /** The page’s title. */
   title: string;
-  /** The day on which the quote was last seen on the page, `YYYY-MM-DD` in UTC. */
+  /** The day (UTC, `YYYY-MM-DD`) on which the quote was last seen on the page. */
   checked_on: string;
   /**
-   * `hidden` if visitors don't see the quote on its page. `data` if it stands only in what the page tells programs, such as its title,
-   * description and structured data. Absent if visitors see it, or if no browser has looked yet.
+   * `hidden`: visitors don't see the quote on the page. `data`: the quote stands only in data for programs, such as the title, the
+   * description or structured data. Absent if visitors see the quote, or if no browser has looked yet.
    */
   visibility?: 'hidden' | 'data';
 }
 export type EvidenceList = Evidence[];
 
 /**
- * The origin of a field’s value. `ai`: drafted from the quotes; `not_found`: the website states no value; `edited`: a person replaced the
- * drafted value; `manual`: a person typed a value where there was none; `override`: locked; `deleted`: a person removed the value.
+ * The origin of a field’s value. `ai`: drafted from quotes. `not_found`: the website states no value. `edited`: a person replaced the
+ * drafted value. `manual`: a person filled an empty field. `override`: the value is locked. `deleted`: a person removed the value.
  */
 export type FieldState = 'ai' | 'not_found' | 'edited' | 'manual' | 'override' | 'deleted';
 
-/** A value of which the drafter was not certain enough to fill a field. If the field is a list, it is one entry of the list. */
+/** A value that was not certain enough to fill a field. If the field is a list, the value is one entry of the list. */
 export interface Suggestion {
   value: string;
-  /** A sentence that tells a person why. */
+  /** A sentence that explains the suggestion to a person. */
   reason: string;
   evidence: Evidence[];
 }
@@ -141,9 +149,9 @@ export interface Drafted<Value = string | string[]> {
   ai_value: Value | null;
   /** The quotes that support `ai_value`. */
   evidence: Evidence[];
-  /** A sentence that says why a rule concluded `ai_value` from the quotes. Absent if the website states the value. */
+  /** A sentence that says why a rule concluded `ai_value`. Absent if the website states the value. */
   reason?: string;
-  /** The likeliest suggestion first, at most three. Present only if `ai_value` is null. */
+  /** At most three suggestions, the likeliest first. Present only if `ai_value` is null. */
   suggestions?: Suggestion[];
 }
 
@@ -176,7 +184,7 @@ interface Milestone {
 /** The parts of a profile whose entries can have quotes. The entries are platforms, or sections of the story. */
 export type QuotedPart = 'company_socials' | 'founder_socials' | 'story';
 
-/** The parts of a profile besides its fields and story. */
+/** The parts of a profile, without its fields and its story. */
 export interface ProfileParts {
   faqs: Faq[];
   /** The primary founder comes first. */
@@ -187,7 +195,7 @@ export interface ProfileParts {
   milestones: Milestone[];
   competitor_url: string | null;
   seo: { title: string | null; meta: string | null };
-  /** The links and story sections as they were drafted, with their quotes. */
+  /** The links and story sections as the drafter wrote them, with their quotes. */
   drafted: Record<QuotedPart, Record<string, { value: string; evidence: Evidence[] }>>;
 }
 
@@ -200,8 +208,8 @@ export type StoredContent = Partial<ProfileParts> & {
 // Websites
 
 /**
- * The part of the page that contains a text. `head` stands for all texts that readers don't see: title, meta, structured data, alternative
- * texts, and addresses in attributes.
+ * The part of the page that contains a text. `head` stands for every text that readers don't see, such as the title, meta elements,
+ * structured data, alternative texts, and addresses in attributes.
  */
 export type Region = 'head' | 'header' | 'nav' | 'main' | 'aside' | 'footer';
 
@@ -217,13 +225,13 @@ export interface TextBlock {
   level?: number;
   region: Region;
   /**
-   * The innermost 16 elements around the text, outermost first, such as `main section#pricing div.card:2 h3`. `:2` marks the second of
-   * several siblings with the same tag, id and classes.
+   * The innermost 16 elements around the text, outermost first, such as `main section#pricing div.card:2 h3`. The suffix `:2` marks the
+   * second sibling with the same tag, id and classes.
    */
   path: string;
   /**
-   * Only in the region `head`: the source of the text, such as `meta description` or `JSON-LD Organization.name`. For the value of an
-   * attribute, one of `link`, `image`, `logo alt`, `icon` and `embed`.
+   * The source of a text in the region `head`, such as `meta description` or `JSON-LD Organization.name`. For an attribute's value, it is
+   * `link`, `image`, `logo alt`, `icon` or `embed`. Absent in other regions.
    */
   label?: string;
 }
@@ -234,7 +242,7 @@ interface PageLink {
   text: string;
   rel: string;
   region: Region;
-  /** As in `TextBlock.path`. Absent for links in the head. */
+  /** Has the format of `TextBlock.path`. Absent for links in the head. */
   path?: string;
 }
 
@@ -257,24 +265,24 @@ export interface PageData {
   embeds: string[];
   /** The address of the web app manifest. */
   manifest?: string;
-  /** Addresses of the frames, if they are few: a page may be nothing but a frame, or a set of them. */
+  /** The addresses of the page's frames, because a page may consist of frames only. Absent if there are none or many. */
   frames?: string[];
   canonical: string | null;
   /** Rules of the `robots` meta element and header, such as `noindex`. */
   robots: string[];
   /** The number of script elements. A page that has scripts but little text probably builds its text by scripts. */
   scripts: number;
-  /** True if nearly all text is hidden by styles until scripts show it. It was read nevertheless. */
+  /** True if styles hid nearly all of the text until scripts would show it. The hidden text was read nevertheless. */
   isRevealed?: boolean;
-  /** Quotes that visitors don't see on the page, as a browser lays it out. */
+  /** The quotes that visitors don't see when a browser lays out the page. */
   unseen?: string[];
-  /** The address to which the page leads on by itself within seconds (`<meta http-equiv="refresh">`). */
+  /** The address to which the page redirects by itself within seconds (`<meta http-equiv="refresh">`). */
   refresh?: string;
   /** The limit at which reading stopped: `depth`, `nodes` or `text`. Null if the whole page was read. */
   truncated: string | null;
 }
 
-/** A page that could not be read, or only in part. `url` is null if the page has no absolute address. */
+/** A page that could not be read completely. `url` is null if the page has no absolute address. */
 export interface ProblemPage {
   /** A short, stable code, such as `timed_out`. */
   code: string;
@@ -296,45 +304,72 @@ export interface BuildProgress {
 }
 /** Empty for a build that has not begun. */
 export type StoredProgress = Partial<BuildProgress>;
-/** How a draft was made. Empty before it is made, and for drafts from before this was stored. */
+/** How a draft was made. Empty before it is made, and for drafts that are older than this column. */
 export interface Drafting {
-  /** A language model, or the rules. */
+  /** `llm`: a language model made the draft. `extractive`: rules made it. */
   by?: 'llm' | 'extractive';
-  /** What a language model said and no sentence supports, at most 40. `reason` and `detail` are those of the check. */
+  /** At most 40 values of a language model that no sentence of the site supports. The check gave `reason` and `detail`. */
   refused?: { field: string; value: string; reason: string; detail: string }[];
 }
 
 // Listings and claims
 
-/** Words and phrases that sites of a category use for what they are, by language (ISO 639-1). The most specific come first. */
+/** Words and phrases with which sites of a category describe themselves, by language (ISO 639-1). The most specific come first. */
 export type CategoryTerms = Readonly<Record<string, readonly string[]>>;
 
+/** What a merged category was, and what moved with it, so that the merge can be undone. */
+export interface CategoryMerge {
+  into: number;
+  description: string;
+  parentId: number | null;
+  position: number;
+  faqs: { question: string; answer: string }[];
+  terms: CategoryTerms;
+  createdAt: string;
+  /** Texts of the other category before: its questions and terms took in those of the merged one. */
+  intoBefore: { faqs: { question: string; answer: string }[]; terms: CategoryTerms };
+  intoAfter: { faqs: { question: string; answer: string }[]; terms: CategoryTerms };
+  /** Ids of the subcategories, attributes and former categories that moved. */
+  subcategories: number[];
+  attributes: number[];
+  /** Its attributes whose key the other has, too. */
+  dropped: { key: string; label: string; type: 'text' | 'number' | 'boolean' | 'list'; rule: AttributeRule | null; position: number }[];
+  formerSlugs: string[];
+  /** The categories of each listing before and after, in their order. */
+  listings: { id: number; before: number[]; after: number[] }[];
+  /** The names of categories in each profile before and after. */
+  profiles: { id: string; before: string[]; after: string[] }[];
+  /** Ids of accounts and subscriptions whose digest was limited to it, and not to the other. */
+  readers: string[];
+  subscriptions: string[];
+}
+
 /**
- * A pattern of words, used instead of regular expressions. A text matches if it contains these whole words, in this order and in
- * any letter case. `a|b` matches either word, a final `*` matches any ending, and `_` matches any word or no word, as in
- * `works|work _ offline` and `encrypt*`. A word with a capital must match exactly (`Windows`); a hyphen counts as a space.
+ * A pattern of words, used instead of a regular expression. A text matches if it contains these whole words in this order, in any letter
+ * case. `a|b` matches either word. A final `*` matches any ending. `_` matches one word or none. Examples: `works|work _ offline`,
+ * `encrypt*`. A word with a capital letter must match exactly (`Windows`). A hyphen counts as a space.
  */
 export type Phrase = string;
 
 interface SearchScope {
   /**
-   * The texts to search; all texts if absent. The question of a FAQ is searched together with its answer if the answer begins with yes or
-   * no.
+   * The texts to search; all texts if absent. If the answer of a FAQ begins with yes or no, its question is searched together with the
+   * answer.
    */
   from?: readonly string[];
 }
 
 /**
- * How the value of an attribute is derived from the sentences of a profile; stored as JSON in `category_attributes.rule`. The
- * attribute has no value if no sentence states a value, or if one sentence states the value and another sentence denies it.
+ * The rule that derives an attribute's value from the sentences of a profile (JSON in `category_attributes.rule`). The attribute has no
+ * value if no sentence states one, or if one sentence states it and another denies it.
  */
 export type AttributeRule =
   /** A boolean: true if a sentence states one of these phrases, false if sentences only deny them (“no offline mode”). */
   | ({ kind: 'stated'; any: readonly Phrase[] } & SearchScope)
   /**
-   * A list of the names whose phrases are stated, in the order of `values` (for a text attribute, the first name). With `beside`, a
-   * sentence counts only if it also contains one of the `beside` phrases: “Slack” means an integration in “integrates with Slack”,
-   * but not in “a Slack for gardeners”.
+   * The names in `values` whose phrases a sentence states, in the order of `values` (for a text attribute, only the first name). With
+   * `beside`, a sentence counts only if it also contains one of the `beside` phrases. “Slack” means an integration in “integrates with
+   * Slack”, but not in “a Slack for gardeners”.
    */
   | ({ kind: 'named'; values: Readonly<Record<string, readonly Phrase[]>>; beside?: readonly Phrase[] } & SearchScope)
   /**
@@ -351,7 +386,7 @@ export type AttributeEvidenceList = AttributeEvidence[];
 export type BadgeFinding =
   /** The badge is there, inside a link to the listing. */
   | 'found'
-  /** The badge is there, but its link is marked `nofollow`, `ugc` or `sponsored`. Such a badge counts, too. */
+  /** The badge is there, but its link is marked `nofollow`, `ugc` or `sponsored`. It counts nevertheless. */
   | 'nofollow'
   | 'no_link'
   | 'link_without_badge'
@@ -366,17 +401,17 @@ export type BadgeFinding =
 /** The result of the latest badge check, stored in `listings.badge_check`. */
 export interface BadgeCheckResult {
   finding: BadgeFinding;
-  /** The final address of the page that was checked, after redirects. */
+  /** The address of the checked page after redirects. */
   page: string;
-  /** Sentences for the owner: what was found and, if something is wrong, what to change. */
+  /** Sentences for the owner: the finding and, if something is wrong, the correction. */
   message: string;
 }
 
-/** A place that was checked for the proof of a claim. */
+/** A place where the proof of a claim was looked for. */
 export interface ClaimCheck {
   lookedAt: string;
   expected: string;
-  /** What was found there, or a sentence that says why nothing could be found. Null if the place contains no proof at all. */
+  /** The text that was found there, or a sentence that says why nothing could be read. Null if the place contains no proof at all. */
   found: string | null;
   ok: boolean;
 }
@@ -384,11 +419,11 @@ export type ClaimChecks = ClaimCheck[];
 
 // Orders and payments. Amounts are integer US cents; `net` means without VAT.
 
-/** The options of an order line after validation, stored in `order_lines.options`. */
+/** The validated options of an order line (`order_lines.options`). */
 export interface ChosenOptions {
   /** The launch week: `now`, or the Monday of the week (`YYYY-MM-DD`). */
   week?: string;
-  /** Extra categories, with their names at the time of the order; fulfilment looks the categories up by slug. */
+  /** The extra categories, with their names at the time of the order. Fulfilment finds the categories by slug. */
   categories?: { slug: string; name: string }[];
   amountCents?: number;
 }
@@ -396,23 +431,23 @@ export interface ChosenOptions {
 /** The rule that decides which VAT is charged (docs/domain.md, Orders). */
 export type VatRule = 'none' | 'domestic' | 'buyer_country' | 'reverse_charge';
 
-/** The register's answer about a VAT number. `unverified` means that the register did not answer; VAT is charged then. */
+/** The VAT register's answer about a VAT number. `unverified`: the register did not answer, so VAT is charged. */
 export type VatNumberStatus = 'valid' | 'invalid' | 'unverified';
 
 /** The VAT of an order, and the rule by which it is charged. */
 export interface Vat {
   /** The buyer's country (ISO 3166-1). */
   country: string;
-  /** The rate in basis points: 2,100 are 21 %. */
+  /** The rate in basis points; 2,100 is 21 %. */
   rateBasisPoints: number;
   rule: VatRule;
-  /** The VAT of all lines. */
+  /** The VAT of all lines together. */
   cents: number;
   /** The VAT of each line, in the order of the lines. */
   lineCents: number[];
   /** The buyer's VAT number in its standard form; null for a consumer. */
   vatNumber: string | null;
-  /** The register's answer; null without a VAT number, and for numbers from outside the EU. */
+  /** The register's answer. Null without a VAT number, and for a number from outside the EU. */
   vatNumberStatus: VatNumberStatus | null;
 }
 
@@ -440,7 +475,7 @@ export interface BillingDetails {
 
 /**
  * The billing details of an order or payment (`orders.billing`, `payments.billing`), with the VAT and the evidence that were derived from
- * them when the payment began.
+ * the details when the payment began.
  */
 export interface Billing {
   details: BillingDetails;
@@ -450,31 +485,31 @@ export interface Billing {
   proofs: LocationProof[];
   /** When the buyer agreed to the terms (ISO 8601). */
   termsAcceptedAt: string;
-  /** When a consumer asked for immediate performance (ISO 8601); null for a business. */
+  /** When a consumer asked for supply before the right of withdrawal ends (ISO 8601); null for a business. */
   immediatePerformanceAt: string | null;
 }
-/** Billing as it is stored. An order that nobody has paid yet has only its quoted VAT. Once the details are erased, it is empty. */
+/** Billing as it is stored. Before the first payment, it has only the quoted VAT. It is empty after the details are erased. */
 export type StoredBilling = Partial<Billing>;
 
-/** The categories that an order line added to the page of a listing. Categories are given by id. */
+/** The categories, by id, that an order line added to the page of a listing. */
 export interface ShownCategories {
   /** The number by which the line raised `listings.extra_categories`. */
   slots: number;
-  /** The categories that the buyer chose. They stay on the page even if the owner's draft drops them later. */
+  /** The categories that the buyer chose. They stay on the page even if a later draft of the owner drops them. */
   named: number[];
-  /** The categories that became visible. */
+  /** The categories that became visible on the page. */
   shown: number[];
   /** The categories that the listing did not have before. */
   added: number[];
 }
 
-/** The changes that fulfilling a line made (`order_lines.effect`), in enough detail for a refund to reverse them. */
+/** The changes that fulfilling a line made (`order_lines.effect`). A refund reverses them with these data. */
 export interface LineEffect {
   /** The listing's status and week before the launch. */
   launch?: { status: ListingStatus; launchWeek: string | null };
   categories?: ShownCategories;
   unlocked?: 'story' | 'milestones' | 'media';
-  /** The net amount that the line added to the billboard, and how much of it refunds have removed. */
+  /** `cents` is the net amount that the line added to the billboard. `loweredCents` is the part that refunds have removed. */
   billboard?: { cents: number; loweredCents: number };
   /** True once the team has been asked to deliver the line by hand. */
   byHand?: true;
@@ -485,17 +520,17 @@ export interface PaymentFacts {
   /** True if the payment was begun with test keys, so that no money moves. */
   test?: boolean;
   /**
-   * The names of the order's lines when the payment was begun. A retry sends these names to the provider even if a product was renamed
-   * since.
+   * The names of the order's lines when the payment began. A retry must send the same names to the provider, even if a product has a new
+   * name.
    */
   names?: string[];
   /** The country of the card or of its billing address (ISO 3166-1), as reported by the provider. */
   country?: string;
-  /** Disputes by the provider's id; a payment can be disputed more than once. */
+  /** Disputes by the provider's id. A payment can have several. */
   disputes?: Record<string, { cents: number; reason: string; state: 'open' | 'won' | 'lost' }>;
 }
 
-/** An element of `refunds.lines`: the part of a refund that belongs to one order line. */
+/** The part of a refund that belongs to one order line (an element of `refunds.lines`). */
 export interface RefundLine {
   line_id: number;
   /** The refunded amount, with VAT. */
@@ -508,13 +543,13 @@ export type RefundLines = RefundLine[];
 export interface Difference {
   kind: 'lost_event' | 'unknown_here' | 'missing_there' | 'not_paid_there' | 'amount' | 'refunds' | 'fault';
   order: string | null;
-  /** The id of our payment, or of the provider's session if we have no payment for it. */
+  /** The id of our payment. If we have no such payment, the id of the provider's session. */
   payment: string;
   message: string;
 }
 export type Differences = Difference[];
 
-/** Content of the JSON column `metadata` of a test payment: Stripe's metadata, and further state of the test provider. */
+/** The metadata of a test payment (JSON column `metadata`): Stripe's metadata and further state of the test provider. */
 export interface TestPaymentMetadata {
   payment_id?: string;
   order_number?: string;
@@ -523,7 +558,7 @@ export interface TestPaymentMetadata {
   pending?: boolean;
 }
 
-/** A line of an invoice or credit note. Amounts are integer cents and positive, also on a credit note. */
+/** A line of an invoice or credit note. Amounts are in cents, and positive on a credit note, too. */
 export interface InvoiceLine {
   /** The line's position in the order, from 0. */
   position: number;
@@ -544,7 +579,7 @@ export interface RateTotal {
   vatCents: number;
 }
 
-/** The VAT in the currency of the seller's state, and the exchange rate by which it was converted. */
+/** The VAT in the currency of the seller's country, and the exchange rate of the conversion. */
 export interface VatInSellerCurrency {
   /** ISO 4217, in capitals. */
   currency: string;
@@ -560,8 +595,8 @@ export interface VatInSellerCurrency {
 }
 
 /**
- * Everything that a document states (Directive 2006/112, art. 226), stored in `invoices.data` when the document is issued. Later changes of
- * names, addresses or rates don't change the document.
+ * The contents of an invoice or credit note (Directive 2006/112, art. 226), stored in `invoices.data` on issue. Later changes of names,
+ * addresses or rates don't change the document.
  */
 export interface InvoiceData {
   version: 1;
@@ -572,7 +607,7 @@ export interface InvoiceData {
   issuedAt: string;
   /** The date of supply (`YYYY-MM-DD`): the day of payment on an invoice, the day of the refund on a credit note. */
   suppliedOn: string;
-  /** The Monday of the last launch that an invoice charges, if it is after the day of payment, because that launch is supplied then. */
+  /** The Monday of the last launch on an invoice, if it is after the day of payment. That launch is supplied on this Monday. */
   laterSupplyOn?: string;
   /** True for a test payment, which moves no money. The document then has a TEST MODE watermark. */
   test: boolean;
@@ -590,8 +625,8 @@ export interface InvoiceData {
   rates: RateTotal[];
   vat: { rule: VatRule; country: string };
   /**
-   * The VAT in the currency of the seller’s state, if the document is in another currency (art. 230). Null until the job of the document
-   * has found the exchange rate.
+   * The VAT in the currency of the seller’s country, if the document is in another currency (art. 230). Null until the document's job has
+   * found the exchange rate.
    */
   vatInSellerCurrency: VatInSellerCurrency | null;
   /** Sentences that the law requires, and explanations for the buyer. */

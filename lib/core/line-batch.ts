@@ -1,18 +1,19 @@
 import type { DestinationStream } from 'pino';
 
-/** The part of pino's destination that a batch needs. */
+/** The members of pino's destination that `batchLines` needs. */
 interface Destination extends DestinationStream {
   flush(done: (error?: Error) => void): void;
   flushSync(): void;
 }
 
-/** Characters after which the lines are passed on at once. */
+/** The number of waiting characters from which the lines are written at once. */
 const maxCharacters = 16 * 1024;
 const maxWaitMs = 500;
 
 /**
- * Collects lines and passes them on together, after at most half a second. Pino's destination can wait for a length, too, but it counts
- * the bytes of all waiting lines again at each line, which takes as long as a cached answer. Lines are passed on when the process exits.
+ * Returns a destination that collects lines and writes them together, after at most half a second, and when the process exits. Pino can
+ * also collect lines (`minLength`), but it recounts the bytes of all waiting lines for each new line. That takes as long as sending a
+ * cached answer.
  */
 export function batchLines(destination: Destination): Destination {
   let waiting = '';

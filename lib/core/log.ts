@@ -3,7 +3,7 @@ import { config } from '#lib/core/config.ts';
 import { batchLines } from '#lib/core/line-batch.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** Returns pino's member `time` (ISO 8601). The part up to the seconds is formatted once a second, as most lines of a busy site share it. */
+/** Returns pino's member `time` (ISO 8601). Formats the part up to the seconds once a second, because many lines share it. */
 function timestamp(): string {
   const at = Date.now();
   const milliseconds = at % 1000;

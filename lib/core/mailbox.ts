@@ -1,9 +1,6 @@
 const at = (name: string, domain: string) => `${name}@${domain}`;
 
-/**
- * The providers whose mailboxes have several addresses, by their help pages. `mailbox` returns the one address that stands for all
- * addresses of a mailbox.
- */
+/** The providers that give one mailbox several addresses, by their help pages. `mailbox` returns the standard address of the mailbox. */
 const providers: { domain: RegExp; mailbox(name: string, domain: string): string }[] = [
   { domain: /^(gmail|googlemail)\.com$/, mailbox: (name) => at(name.replaceAll('.', ''), 'gmail.com') },
   { domain: /^(proton\.me|protonmail\.(com|ch)|pm\.me)$/, mailbox: (name) => at(name.replace(/[._-]/g, ''), 'proton.me') },
@@ -20,9 +17,9 @@ const providers: { domain: RegExp; mailbox(name: string, domain: string): string
 ];
 
 /**
- * Returns the mailbox of an e-mail address, in lower case. Removes `+…` and whatever else the provider ignores, because all these addresses
- * have the same reader. Accounts of one mailbox count as one person in counts, but not at sign-in. The SQL function `mailbox_of` must
- * return the same.
+ * Returns the mailbox of an e-mail address in lower case, without `+…` and whatever else the provider ignores, because one person reads all
+ * these addresses. Votes and other counts treat the accounts of one mailbox as one person; the sign-in does not. The SQL function
+ * `mailbox_of` must return the same.
  */
 export function mailboxOf(email: string): string {
   const mark = email.lastIndexOf('@');

@@ -1,4 +1,4 @@
-/** The environment variable that marks the database as embedded. It is set by code and not by people, so `config.ts` does not list it. */
+/** The environment variable that marks the database as embedded. Only code sets it, so `config.ts` does not list it. */
 export const embeddedVariable = 'DEBUT_EMBEDDED_DATABASE';
 
 /** Sets DATABASE_URL in `env` and marks it as the embedded server of this process. */

@@ -2,7 +2,7 @@
 
 /** Returns an amount times a rate in whole cents, rounded half up (docs/domain.md, Orders). Throws RangeError for negative arguments. */
 export function shareOf(cents: number, basisPoints: number): number {
-  // JavaScript multiplies integers exactly only up to 2^53. Products of our amounts and rates stay far below this limit.
+  // JavaScript multiplies integers exactly only up to 2^53. Products of our amounts and rates are far smaller.
   const product = cents * basisPoints;
   if (!Number.isSafeInteger(product) || cents < 0 || basisPoints < 0)
     throw new RangeError(`can’t compute ${basisPoints} basis points of ${cents} cents`);
@@ -10,8 +10,8 @@ export function shareOf(cents: number, basisPoints: number): number {
 }
 
 /**
- * Splits an amount by weights into whole cents that add up to the amount. The cents left after rounding down go to the parts with the
- * largest remainders; if remainders are equal, the first part gets the cent. Throws RangeError if all weights are 0.
+ * Splits an amount by weights into whole cents that add up to the amount. Shares are rounded down. The remaining cents go to the shares
+ * with the largest remainders, and to the earlier share if remainders are equal. Throws RangeError if all weights are 0.
  */
 export function splitCents(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

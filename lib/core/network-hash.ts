@@ -3,12 +3,12 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { secretFor } from '#lib/core/config.ts';
 import { dayMs } from '#lib/core/durations.ts';
 
-/** For how long a network is remembered: bursts are only searched for within days. */
+/** How long the hash of a network is kept, in milliseconds. The search for bursts of votes looks back a few days only. */
 export const networkKeptMs = 30 * dayMs;
 
 /**
- * Returns a keyed hash of an IP address's network (IPv4 /24 or IPv6 /48), so that bursts of votes can be recognized without storing
- * addresses. Null for text that isn't an IP address.
+ * Returns a keyed hash of an IP address's network (IPv4 /24 or IPv6 /48). With it, bursts of votes are recognized without storing
+ * addresses. Returns null for text that isn't an IP address.
  */
 export function networkHash(address: string): string | null {
   const network = networkOf(address);

@@ -1,6 +1,6 @@
 /**
- * Returns the first sentences of a text, up to about `length` characters, and at least one sentence. If the first sentence alone is longer
- * than one and a half times `length`, it is cut after a word and ends in an ellipsis.
+ * Returns the first sentences of a text: as many as fit into about `length` characters, but at least one. A first sentence longer than one
+ * and a half times `length` is cut after a word and ends in an ellipsis.
  */
 export function openingOf(text: string, length: number): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');

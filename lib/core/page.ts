@@ -13,7 +13,7 @@ export interface PageRequest {
   perPage: number;
 }
 
-/** The number up to which items are counted. */
+/** The maximum number of items that are counted. */
 export const maxTotal = 10_000;
 
 /** Returns the values for `limit … offset …` of a statement. */
@@ -21,7 +21,7 @@ export function limitAndOffsetOf({ page, perPage }: PageRequest): [limit: number
   return [perPage, (page - 1) * perPage];
 }
 
-/** Makes a page. `counted` is the number of items in the list, counted up to `maxTotal` + 1. */
+/** Makes a page. `counted` is the number of items in the list. The caller counts at most `maxTotal` + 1 items. */
 export function pageOf<T>(items: T[], counted: number): Page<T> {
   return { items, total: Math.min(counted, maxTotal), capped: counted > maxTotal };
 }

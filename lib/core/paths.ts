@@ -1,6 +1,6 @@
-// All paths of the site. Pages, feeds, mails and the `url` fields of the API are built from these.
+// All paths of the site. Pages, feeds, mails and the `url` fields of the API use only these paths.
 
-/** Returns the path of a page of a list. Page 1 has no number in its path, so that each page has one address only. */
+/** Returns the path of a page of a list. The path of page 1 has no number, so that each page has only one address. */
 const pagePath = (base: string, page = 1) => (page > 1 ? `${base}/page/${page}` : base);
 
 /** Returns the id of the HTML element that shows an update on the page of its listing. */
@@ -10,7 +10,7 @@ export const reviewAnchor = (id: number) => `review-${id}`;
 /** Returns the id of the HTML element that shows a question. */
 export const questionAnchor = (id: number) => `question-${id}`;
 
-/** The query that a page of a form has: `text` is the id of what was typed before, and `refused` the code of the error that it met. */
+/** The query of a page with a refused form. `text` is the id of the kept text, and `refused` is the code of the error. */
 export interface TypedQuery {
   text?: string;
   refused?: string;
@@ -28,28 +28,28 @@ export const paths = {
   listing: (slug: string) => `/listings/${slug}`,
   listingMarkdown: (slug: string) => `/listings/${slug}.md`,
   alternatives: (slug: string) => `/listings/${slug}/alternatives`,
-  /** The reviews of a listing in one order, or of those with so many stars (`lib/community/reviews/review-views.ts`). */
+  /** The reviews of a listing in one order, or its reviews with one number of stars (`lib/community/reviews/review-views.ts`). */
   reviews: (slug: string, view: string, page?: number) => pagePath(`/listings/${slug}/reviews/${view}`, page),
   /** The page on which a person writes, edits and withdraws their review of a listing. */
   writeReview: (listing: number, typed: TypedQuery = {}) => withTyped(`/review/${listing}`, typed),
-  /** All questions to the makers of a listing. */
+  /** All questions about a listing. */
   questions: (slug: string, page?: number) => pagePath(`/listings/${slug}/questions`, page),
-  /** A question among all of its listing. */
+  /** A question on the page of all questions about its listing. */
   question: (slug: string, id: number) => `/listings/${slug}/questions#${questionAnchor(id)}`,
-  /** The page on which a person asks about a listing, if the form on its page was refused. */
+  /** The page on which a person asks about a listing. It opens if the form on the listing's page was refused. */
   askQuestion: (listing: number, typed: TypedQuery = {}) => withTyped(`/ask/${listing}`, typed),
-  /** The page on which a person edits or withdraws their question, and answers somebody else's. */
+  /** The page on which a person edits or withdraws their own question, or answers somebody else's. */
   ownQuestion: (question: number, typed: TypedQuery = {}) => withTyped(`/question/${question}`, typed),
   badgesOf: (slug: string) => `/listings/${slug}/badges`,
   story: (slug: string) => `/listings/${slug}/story`,
-  /** The share picture of a listing. Next derives the suffix from the location of its source file. */
+  /** The share picture of a listing. Next derives the end of the path from the location of the source file. */
   sharePictureOf: (slug: string) => `/listings/${slug}/opengraph-image-kopqns`,
   /** A picture of a listing for sharing, by kind and size (`lib/listings/sharing/share-kinds.ts`). */
   shareFile: (slug: string, kind: string, size: string) => `/listings/${slug}/share/${kind}-${size}.png`,
   compare: '/compare',
   /** The path of a comparison. The slugs are sorted, so both orders give the same path. */
   comparison: (a: string, b: string) => `/compare/${[a, b].sort().join('/')}`,
-  /** The form that chooses two listings by slug or name. If both are known, it redirects to their comparison. */
+  /** The form for choosing two listings by slug or name. If it knows both, it redirects to their comparison. */
   comparisonOf(a: string, b: string) {
     const typed = Object.entries({ a, b }).map(([name, text]) => [name, text.trim().slice(0, 200).toWellFormed()] as const);
     const query = new URLSearchParams(typed.filter(([, text]) => text !== '').map((each) => [...each])).toString();
@@ -57,11 +57,11 @@ export const paths = {
   },
   /** The current launch week, and the calendar of launch weeks. */
   launches: '/launches',
-  /** The figures of this week's race, for pages that are open. */
+  /** The figures of this week's race. Open pages reload them. */
   race: '/launches/race.json',
   /** `monday` is a date `YYYY-MM-DD`. */
   week: (monday: string) => `/launches/week/${monday}`,
-  /** A section of the operation list_launches, such as `today` and `trending`. */
+  /** One of the sections of the operation list_launches, such as `today` and `trending`. */
   section: (section: string, page?: number) => pagePath(`/launches/${section}`, page),
   archive: (year: number) => `/launches/archive/${year}`,
   search: '/search',
@@ -93,7 +93,9 @@ export const paths = {
   terms: '/terms',
   /** The form that asks for the removal of a page about a person or product. `page` fills in the page. */
   removal: (page?: string) => `/removal${page ? `?page=${encodeURIComponent(page)}` : ''}`,
-  /** The form that reports something public: `subject` is its kind and key, such as `review:12`; `fact` a field of a listing’s profile. */
+  /**
+   * The form that reports something public. `subject` is the kind and key, such as `review:12`. `fact` is a field of a listing’s profile.
+   */
   report: (subject?: string, fact?: string) =>
     subject === undefined ? '/report' : `/report?subject=${encodeURIComponent(subject)}${fact === undefined ? '' : `&fact=${fact}`}`,
   /** The page on which somebody objects to a decision about a report. `token` proves that they received the decision’s mail. */
@@ -101,15 +103,13 @@ export const paths = {
   submit: '/submit',
   /** The form that submits a product. `url` fills in the product's address. */
   submitFor: (url: string) => `/submit?${new URLSearchParams({ url })}`,
-  /**
-   * The target of the forms on public pages. It does what the visitor asked; if the visitor is signed out, it does it after the sign-in.
-   */
+  /** The target of the forms on public pages. It does what the visitor asked for. A signed-out visitor signs in first. */
   intents: '/me/intents',
   /** The target of the forms with which owners answer reviews. */
   answers: '/me/answers',
-  /** What the signed-in person sees of the reviews of a listing besides what everybody does. */
+  /** The signed-in person's own review of a listing, and the reviews that they found helpful. */
   reviewMarks: '/me/reviews',
-  /** The same of the questions of a listing. */
+  /** The signed-in person's own questions about a listing, their answers, and the questions that they have, too. */
   questionMarks: '/me/questions',
   /** The target of the form that makes an answered question an FAQ. */
   faqs: '/me/faqs',
@@ -125,7 +125,7 @@ export const paths = {
   /** The page on which a person sees and revokes connected apps. */
   connectedApps: '/dashboard/apps',
   dashboard: '/dashboard',
-  /** The listings that a person follows, and their news. */
+  /** The listings that a person follows, with their news. */
   following: '/dashboard/following',
   /** A person's votes, including held votes. */
   votes: '/dashboard/votes',
@@ -139,17 +139,20 @@ export const paths = {
   /** The form that subscribes to the weekly digest, and the mailed link that confirms it. */
   digest: '/weekly',
   confirmDigest: (token: string) => `/weekly/${token}`,
-  /** The address of `List-Unsubscribe`: a POST stops a kind of mail, a GET leads to the page that asks. */
+  /** The form that follows a search, and the mailed link that confirms it. */
+  followQuery: (q: string) => `/tell-me?${new URLSearchParams({ q })}`,
+  confirmQuery: (token: string) => `/tell-me/${token}`,
+  /** The target of `List-Unsubscribe`. A POST stops a kind of mail. A GET leads to `stopMailPage`, which asks first. */
   stopMail: (token: string) => `/unsubscribe/${token}`,
   /** The page that asks whether to stop a kind of mail. It opens without sign-in. */
   stopMailPage: (token: string) => `/mails/${token}`,
-  /** The bell: what happened that concerns a person. */
+  /** The person's notices (the bell). */
   notices: '/dashboard/notifications',
   /** Leads to the page that a notice is about, and marks the notice as read. */
   notice: (id: number) => `/dashboard/notifications/${id}`,
   /** Target of the form that uploads the person's photo. */
   photoUpload: '/dashboard/settings/photo',
-  /** A file with all data that are stored about the person. */
+  /** A file with all stored data about the person. */
   accountExport: '/dashboard/settings/export',
   /** A mailed link that changes an account. `token` proves that the person received the mail. */
   accountLink: (token: string) => `/account-links/${token}`,
@@ -162,6 +165,10 @@ export const paths = {
   deskClaims: '/team/claims',
   deskPeople: '/team/people',
   deskPerson: (id: string) => `/team/people/${id}`,
+  endView: '/team/end-view',
+  deskAwards: (week?: string) => `/team/awards${week === undefined ? '' : `?week=${week}`}`,
+  deskFounders: '/team/founders',
+  deskFounder: (id: string) => `/team/founders/${id}`,
   deskBlocks: '/team/blocks',
   deskListings: '/team/listings',
   deskListing: (id: number) => `/team/listings/${id}`,
@@ -193,18 +200,18 @@ export const paths = {
   interview: '/dashboard/interview',
   /** The pages on which editors manage a listing. */
   managedListing: (listing: number) => `/dashboard/listings/${listing}`,
-  /** The pages that editors see once: after their listing went live, and after it won an award. */
+  /** The pages that editors see once: after the listing went live, and after it won an award. */
   liveMoment: (listing: number) => `/dashboard/listings/${listing}/live`,
   awardMoment: (listing: number) => `/dashboard/listings/${listing}/award`,
-  /** The reports of the listing’s facts that wait for its owners. */
+  /** The open reports about facts of a listing, for its owner. */
   reportsOf: (listing: number) => `/dashboard/listings/${listing}/reports`,
   /** The differences between the product’s website and its profile. */
   websiteDifferences: (listing: number) => `/dashboard/listings/${listing}/website`,
   profileEditor: (listing: number) => `/dashboard/listings/${listing}/edit`,
   updatesEditor: (listing: number) => `/dashboard/listings/${listing}/updates`,
-  /** The reviews of a listing, for its owner to answer. */
+  /** The page on which the owner of a listing answers its reviews. */
   reviewsEditor: (listing: number) => `/dashboard/listings/${listing}/reviews`,
-  /** The questions to the makers of a listing, for them to answer. */
+  /** The page on which the makers of a listing answer its questions. */
   questionsEditor: (listing: number) => `/dashboard/listings/${listing}/questions`,
   milestonesEditor: (listing: number) => `/dashboard/listings/${listing}/milestones`,
   storyEditor: (listing: number) => `/dashboard/listings/${listing}/story`,
@@ -219,7 +226,7 @@ export const paths = {
   /** The page on which a person buys something for a listing. `listing` and `product` are selected in advance. */
   buy: (listing?: number, product?: string) =>
     `/dashboard/buy${listing === undefined ? '' : `?listing=${listing}${product ? `&product=${product}` : ''}`}`,
-  /** The page for buying again what an order contained. */
+  /** The page for buying the products of an earlier order again. */
   buyAgain: (listing: number, order: string) => `/dashboard/buy?listing=${listing}&order=${order}`,
   orders: '/dashboard/orders',
   order: (number: string) => `/dashboard/orders/${number}`,
@@ -236,18 +243,19 @@ export const paths = {
   mediaUpload: (listing: number) => `/dashboard/listings/${listing}/media/upload`,
   /** Target of the form that uploads a picture in place of the screenshot. */
   screenshotUpload: (listing: number) => `/dashboard/listings/${listing}/media/screenshot`,
-  /** A gallery image or the screenshot for the editors of the listing, even if the public can't see the image. */
+  /** A gallery image or the screenshot, for the editors of the listing. They can also open an image that is not public. */
   ownImage: (listing: number, key: string) => `/dashboard/listings/${listing}/media/images/${key}`,
   paymentWebhook: '/api/webhooks/stripe',
-  /** Takes reports of mails that could not be delivered. */
+  vitals: '/me/vitals',
+  /** Receives reports of mails that could not be delivered. */
   mailWebhook: '/api/webhooks/mail',
   feed: (content: 'launches' | 'updates' | 'blog', kind: 'rss' | 'atom') => `/feeds/${content}.${kind}`,
-  /** An entry of the news of a listing, on its page. */
+  /** An update of a listing, on the listing's page. */
   listingUpdate: (slug: string, id: number) => `/listings/${slug}#${updateAnchor(id)}`,
   listingFeed: (slug: string, kind: 'rss' | 'atom') => `/feeds/listings/${slug}.${kind}`,
   categoryFeed: (slug: string, kind: 'rss' | 'atom') => `/feeds/categories/${slug}.${kind}`,
   calendar: '/launches.ics',
-  /** The file with all live listings, its JSON schema, and its metadata. */
+  /** The file with all live listings. */
   listingsData: '/data/listings.ndjson.gz',
   listingsDataSchema: '/data/listings.schema.json',
   listingsDataFacts: '/data/listings.json',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCapped } from '#lib/core/read-capped.ts';
 
-/** Makes a body of two chunks of four bytes that records how far it was read. */
+/** Makes a body of two chunks of four bytes. The result records how many chunks were read. */
 function body() {
   const seen = { chunks: 0, ended: false };
   async function* chunks() {

@@ -1,5 +1,5 @@
-// Renders Markdown to HTML with a fixed set of elements and attributes: raw HTML becomes text, addresses are checked, and text over the
-// limit is cut. `render-markdown.test.ts` checks this with random texts.
+// Renders Markdown to HTML with a fixed set of elements and attributes. Raw HTML becomes text, addresses are checked, and text beyond the
+// maximum length is cut. `render-markdown.test.ts` checks these rules with random texts.
 import MarkdownIt from 'markdown-it';
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
@@ -7,11 +7,13 @@ type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 export interface MarkdownProfile {
   /** Address of the site, without a final slash. Links and images below this address count as our own. */
   siteUrl: string;
-  /** `editorial`: written by the site's team. `visitor`: written by anybody, so links are `nofollow` and images are removed. */
+  /**
+   * `editorial`: the site's team wrote the text. `visitor`: anybody may have written it, so links get `nofollow` and images are removed.
+   */
   author: 'editorial' | 'visitor';
-  /** The level of the text's highest headings: 2 for a text below the page's h1. */
+  /** The level of the text's highest headings, such as 2 if the text stands below the page's h1. */
   topLevel?: 2 | 3 | 4;
-  /** Names whose first mention in the text becomes a link, with the addresses of the links. */
+  /** The addresses of links, by name. The first mention of each name in the text becomes a link. */
   namesToLink?: ReadonlyMap<string, string>;
   /** Prefix of all heading ids, so that ids stay unique if a page shows several texts. */
   idPrefix?: string;
@@ -33,7 +35,7 @@ export interface RenderedMarkdown {
 const maxLength = 200_000;
 
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: 20 });
-// Refuses only the dangerous schemes. `linkOf` and `ownAddress` below check all other addresses.
+// The parser refuses only the dangerous schemes. `linkOf` and `ownAddress` below check all other addresses.
 parser.validateLink = (address) => !/^\s*(javascript|vbscript|file|data):/i.test(address);
 
 /** Renders a Markdown text to safe HTML and returns it with the headings. */
@@ -49,7 +51,7 @@ export function renderMarkdown(text: string, profile: MarkdownProfile): Rendered
       token.children = withSafeLinks(token.children ?? [], profile);
       if (!isHeading) token.children = withLinkedNames(token.children, namesToLink);
     }
-    // Tables are counted, because each table is later put into a frame that people can scroll, also by keyboard.
+    // Tables are counted, because each table later gets a scrollable frame that the keyboard can reach, too.
     if (token.type === 'table_open') tables += 1;
     if (token.type === 'fence') token.info = ''; // a language name would become a class attribute
   }
@@ -63,7 +65,7 @@ export function renderMarkdown(text: string, profile: MarkdownProfile): Rendered
   return { html: framed, headings };
 }
 
-/** Returns a Markdown text without markup, for descriptions. Cuts it between words at `maxCharacters`. */
+/** Returns a Markdown text without markup, for descriptions. Cuts it after `maxCharacters`, between words. */
 export function plainText(text: string, maxCharacters: number): string {
   const words: string[] = [];
   for (const token of parser.parse(text.slice(0, maxCharacters * 4), {}))
@@ -87,7 +89,7 @@ function textOf(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** Changes heading levels so that they follow the page's own heading without gaps, adds ids, and returns the headings. */
+/** Shifts heading levels so that they follow the page's own heading without gaps, adds ids, and returns the headings. */
 function shiftHeadings(tokens: Token[], { topLevel = 2, idPrefix = '' }: MarkdownProfile): Heading[] {
   const headings: Heading[] = [];
   const usedIds = new Map<string, number>();
@@ -119,7 +121,9 @@ function idOf(text: string): string {
     .slice(0, 60);
 }
 
-/** Adds a number to an id that is used already. `usedIds` counts the uses of each id, so that many equal headings cost linear time. */
+/**
+ * Returns the id, with a number if it was used before. `usedIds` counts the uses of each id, so that many equal headings cost linear time.
+ */
 function unusedId(id: string, usedIds: Map<string, number>): string {
   const uses = (usedIds.get(id) ?? 0) + 1;
   usedIds.set(id, uses);

@@ -2,8 +2,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlQuery, Transaction } from '@prisma/driver-adapter-utils';
 
 /**
- * Prisma's adapter for pg, which sends the queries of a transaction one after the other. Prisma starts several queries at once when it
- * loads relations, but from version 9 on, a pg connection accepts only one query at a time.
+ * Prisma's adapter for pg, but with the queries of a transaction sent one after the other. Prisma starts several queries at once when it
+ * loads relations, and pg will accept only one query at a time per connection from version 9 on.
  */
 export class SequentialPg extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {

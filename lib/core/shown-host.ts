@@ -1,8 +1,8 @@
 import punycode from 'punycode/punycode.js';
 
 /**
- * The sets of scripts whose letters may be mixed in one name: Latin with the scripts of one East Asian language. Any other script stands
- * alone (UTS 39, “highly restrictive”).
+ * The sets of scripts whose letters one name may mix: Latin with the scripts of one East Asian language. Any other script must stand alone
+ * (UTS 39, “highly restrictive”).
  */
 const oneScript = [
   /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*$/u,
@@ -26,12 +26,12 @@ const oneScript = [
     ...['Tamil', 'Telugu', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Ethiopic', 'Armenian', 'Georgian', 'Thaana', 'Tibetan'],
   ].map((script) => new RegExp(`^\\p{Script=${script}}*$`, 'u')),
 ];
-/** Cyrillic and Greek letters that look like Latin letters. A name that consists only of them could be mistaken for a Latin name. */
+/** Cyrillic and Greek letters that look like Latin letters. People could mistake a name of only these letters for a Latin name. */
 const looksLatin = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡүӧӱáàαιικνορυωτ]+$/u;
 /** Digits, marks and signs that are allowed in names of every script. */
 const shared = /[\p{Nd}\p{M}\u30fb\u30fc·-]/gu;
 
-/** Returns a label of a host in its own script. If it could be mistaken for another label, returns it in ASCII, as it is sent. */
+/** Returns a label of a host in its own script. Returns it in ASCII, as it is sent, if people could mistake it for another label. */
 function shownLabel(label: string): string {
   if (!label.startsWith('xn--')) return label;
   let decoded: string;

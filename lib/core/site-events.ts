@@ -1,33 +1,33 @@
-// What the scripts of public pages (lib/islands) and React's pages tell each other, as events of the document.
+// Events of the document by which the scripts of public pages (lib/islands) and React's pages talk to each other.
 
 /** The signed-in person. */
 export interface Person {
   name: string | null;
   email: string;
-  /** True if they have a role: the desk is for them. */
+  /** True if the person belongs to the team and may open the desk. */
   isTeam: boolean;
 }
 
-/** What a press did. */
+/** A message on the page about the result of a press. */
 export interface Notice {
   text: string;
   tone: 'note' | 'success' | 'error';
   description?: string;
-  /** A button that undoes what the notice says. */
+  /** A button that undoes the reported action. */
   action?: { label: string; onClick(): void };
-  /** True if the page shows it already: then only screen readers say it. */
+  /** True if the page shows the result already. Then only screen readers get the notice. */
   unseen?: boolean;
 }
 
 declare global {
   interface DocumentEventMap {
-    /** A notice to show, in place of the one before. */
+    /** Asks to show a notice in place of the current one. */
     'site:notice': CustomEvent<Notice>;
-    /** The notice that was shown with this very object is to go. */
+    /** Asks to remove the notice that was shown with the same object. */
     'site:notice-over': CustomEvent<Notice>;
-    /** The site has said who is here; null for nobody. */
+    /** Tells who is signed in; null if nobody is. */
     'site:now': CustomEvent<Person | null>;
-    /** The site is to say it again. */
+    /** Asks the site again who is signed in. */
     'site:ask': Event;
   }
 }

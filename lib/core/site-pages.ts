@@ -7,11 +7,11 @@ export interface SiteLink {
   loadsFullPage?: boolean;
 }
 
-/** A page that doesn’t belong to a single listing, category, person or post. */
+/** A page that doesn’t belong to one listing, category, person or post. */
 interface SitePage extends SiteLink {
-  /** Where the header has a link to the page: at any width, or only in the menu of narrow screens. */
+  /** Where the header links to the page: at any width, or only in the menu of narrow screens. Absent if it doesn't. */
   header?: 'always' | 'menu';
-  /** True if the footer of account pages has a link to the page, too. That footer is short, because people work on account pages. */
+  /** True if the short footer of account pages links to the page, too. */
   isInShortFooter?: true;
   /** The description of the page in llms.txt. */
   about?: string;
@@ -21,10 +21,7 @@ interface SitePage extends SiteLink {
 
 const noPage = { isInSitemap: false, loadsFullPage: true } as const;
 
-/**
- * The columns of the footer. These pages are also the source of the header, the palette, the sitemap, llms.txt and the tests of all public
- * pages.
- */
+/** The columns of the footer. The header, the palette, the sitemap, llms.txt and the tests of all public pages use these pages, too. */
 export const footerGroups: readonly { title: string; links: readonly SitePage[] }[] = [
   {
     title: 'Discover',

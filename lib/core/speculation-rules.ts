@@ -5,9 +5,9 @@ const pages = sitePages.filter(({ isInSitemap, loadsFullPage }) => isInSitemap !
 const patterns = pages.flatMap((href) => (href === paths.home ? [href] : [href, `${href}/*`]));
 
 /**
- * Rules by which a browser loads a public page when a pointer rests on a link to it (`<script type="speculationrules">`). Such a page is
- * kept, so that costs next to nothing; what is counted or asked waits until it is shown. Not for searches, which may have to be drawn, and
- * not for files.
+ * Speculation rules: a browser prefetches a public page when the pointer rests on a link to it (`<script type="speculationrules">`). This
+ * costs little, because public pages are cached, and they count nothing before they are shown. Searches are excluded, because their pages
+ * may have to be rendered. Files are excluded, too.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -1,6 +1,6 @@
 import { webAddress } from '#lib/core/link-address.ts';
 
-/** A part of a plain text: either words, or an http(s) address in the text with an `href` that is safe to link to. */
+/** A part of a plain text: either words, or an http(s) address with a safe `href`. */
 export type TextPart = string | { text: string; href: string };
 
 const candidate = /\bhttps?:\/\/[^\s<>"'`|\\^{}]+/giu;

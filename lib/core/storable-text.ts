@@ -4,15 +4,15 @@ const noCharacter = /[\0\p{Noncharacter_Code_Point}]/u;
 const isStorable = (text: string) => text.isWellFormed() && !noCharacter.test(text);
 
 export interface UnstorableText {
-  /** Path of the text in the input: `body.fields.name`. */
+  /** The path of the text in the input, such as `body.fields.name`. */
   path: string;
   message: string;
 }
 
 /**
  * Returns the texts in `value` that contain U+0000, a lone surrogate or a noncharacter such as U+FFFE, at most about `max` of them. JSON
- * allows these, but Postgres can't store the first two, and no real text has the third. Also returns values that are nested too deep to
- * check.
+ * allows these characters. Postgres can't store the first two, and no real text has the third. Values that are nested too deep to check are
+ * returned, too.
  */
 export function findUnstorableTexts(value: unknown, path: string, max = 50, depth = 0): UnstorableText[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [{ path, message: 'contains characters that are not valid text' }];
@@ -26,12 +26,12 @@ export function findUnstorableTexts(value: unknown, path: string, max = 50, dept
   return found;
 }
 
-/** A web address. It is not normalised, because other code points would make it another address. */
+/** A web address. It is not normalised, because that could make it another address. */
 const address = /^[a-z][a-z\d+.-]*:\/\/\S*$/i;
 
 /**
- * Returns a copy of an input whose texts are in Unicode's composed form (NFC), in which texts that look the same are equal. All input is
- * normalised where it enters, so that texts are stored, counted and compared in this form. Web addresses are not changed.
+ * Returns a copy of an input with all texts in Unicode's composed form (NFC), in which texts that look the same are equal. Input is
+ * normalised where it enters, so all stored and compared texts have this form. Web addresses are not changed.
  */
 export function normalizeTexts<Value>(value: Value): Value {
   return normalized(value, 0) as Value;

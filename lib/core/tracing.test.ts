@@ -1,16 +1,22 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inngest } from '#inngest/client.ts';
 import { handleJobs } from '#inngest/serve.ts';
 import { handleMcp } from '#lib/adapters/mcp/handle-mcp.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
+import { config } from '#lib/core/config.ts';
+import { processWide } from '#lib/core/process-wide.ts';
+import { inTraceOf, runInSpan } from '#lib/core/telemetry.ts';
+import { tracedClient } from '#lib/core/traced-client.ts';
 import { startTracing } from '#lib/core/tracing.ts';
 import { type Jobs, startJobs } from '#lib/ports/jobs/index.ts';
 import { queueMail } from '#lib/ports/mail/index.ts';
 
 interface Span {
   name: string;
+  traceId: string;
   attributes: { key: string; value: { stringValue?: string } }[];
 }
 interface Sent {
@@ -25,6 +31,7 @@ const collector = createServer(async (request, response) => {
 });
 const bodyOf = async (request: IncomingMessage) => Buffer.concat(await request.toArray()).toString();
 
+const settings = processWide('config', () => config());
 let stopTracing: () => Promise<void>;
 let jobs: Jobs;
 beforeAll(async () => {
@@ -65,5 +72,30 @@ test('the spans of a request, a tool call and a job arrive at the collector, und
   const resources = () => sent.flatMap(({ resourceSpans }) => resourceSpans);
   const names = () => resources().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans.map(({ name }) => name)));
   await expect.poll(names).toEqual(expect.arrayContaining(['list_categories', 'search_listings', 'job debut-deliver-mail']));
-  expect(resources()[0]?.resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'launches' } });
+  const { attributes = [] } = resources()[0]?.resource ?? {};
+  expect(attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'launches' } });
+  expect(attributes.map(({ key }) => key)).toEqual(expect.arrayContaining(['service.version', 'service.instance.id']));
+});
+
+test('a trace of a trusted proxy goes on here, with the statements by name and without their values', async () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const client = new (tracedClient(pg.Client))({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  const ask = () =>
+    inTraceOf({ traceparent }, () =>
+      runInSpan('of a proxy', {}, async () => {
+        await client.query({ name: 'greeting', text: 'select $1::text', values: ['a secret of somebody'] });
+        await client.query(`select 'a secret of somebody'`);
+        await expect(client.query('select nothing')).rejects.toThrow();
+      }),
+    );
+  await ask(); // no proxy is trusted
+  settings.set({ ...config(), trustProxy: 1 });
+  await ask();
+  await client.end();
+  const spans = () =>
+    sent.flatMap(({ resourceSpans }) => resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+  const ofProxy = () => spans().filter(({ traceId }) => traceId === '0af7651916cd43dd8448eb211c80319c');
+  await expect.poll(() => ofProxy().map(({ name }) => name)).toEqual(['sql greeting', 'sql select', 'sql select', 'of a proxy']);
+  expect(JSON.stringify(spans())).not.toContain('a secret of somebody');
 });

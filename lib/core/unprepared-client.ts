@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * A client for a pooler that may send each query to another connection of the server. It prepares no statements, because a statement exists
+ * A client that prepares no statements. Behind a pooler, each query may run on another connection of the server, and a statement exists
  * only on the connection that prepared it.
  */
 export class UnpreparedClient extends pg.Client {}

@@ -1,6 +1,6 @@
 /**
- * Characters that no text needs: those that change the direction of text, even after the end of this text; control characters except tabs
- * and line breaks; and invisible characters such as the zero-width space. Joiners and variation selectors are treated below.
+ * Characters that no text needs: characters that change the direction of text, control characters except tabs and line breaks, and
+ * invisible characters such as the zero-width space. Joiners and variation selectors are not included; see `loneJoiner`.
  */
 const invisible =
   /[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}|(?![\u200c\u200d]|\p{Variation_Selector}|\p{Emoji_Component})\p{Default_Ignorable_Code_Point}/gu;
@@ -26,7 +26,7 @@ export function visibleLine(text: string): string | null {
   return visibleText(text.replace(/\s+/gu, ' '));
 }
 
-/** Returns true if a name has a visible letter or digit. A name of signs alone (“---”, “🌊”) can be neither pronounced nor searched for. */
+/** Returns true if a name has a visible letter or digit. Nobody can pronounce or search for a name of signs alone (“---”, “🌊”). */
 export function isName(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(visibleLine(text) ?? '');
 }

@@ -7,14 +7,11 @@ const weekOffsets = { last: -1, this: 0, next: 1 } as const;
 export interface WeekRule {
   /** True if the value `now` is accepted too. It stands for no particular week. */
   now?: boolean;
-  /** The Mondays of the first and of the last week. */
+  /** The Mondays of the first and the last accepted week. */
   bounds?: { first: Date; last: Date };
 }
 
-/**
- * Returns the Monday of the week that a text names: `this`, `next`, `last`, or a date in the week. Returns null for any other text. All
- * weeks in input are parsed here.
- */
+/** Returns the Monday of the week that a text names: `this`, `next`, `last`, or a date in the week. Returns null for any other text. */
 export function parseWeekName(name: string): Date | null {
   if (Object.hasOwn(weekOffsets, name)) return addWeeks(weekOf(now()), weekOffsets[name as keyof typeof weekOffsets]);
   const date = parseDate(name);

@@ -300,7 +300,7 @@ describe('robots.txt', () => {
       '/about': html('About'),
     }); // biome-ignore format: links
     expect(log).toEqual(['/robots.txt', '/', '/sitemap.xml', '/pricing', '/about']);
-    expect(result.waitedSeconds).toBeGreaterThan(0.85); // three times; when requests arrive says less, on a busy machine
+    expect(result.waitedSeconds).toBeGreaterThan(0.85); // three pauses; the times at which requests arrive would say less on a busy machine
   });
 
   test('a long delay counts as the longest, and what the time does not suffice for is told', async () => {

@@ -109,11 +109,14 @@ async function crawl(address: string, visit: Visit, revisit: string[]): Promise<
   const pages = new PageRound(visit, home, pool);
   await pages.run();
   const outcome = problems.list.length > 0 ? 'partial' : 'complete';
-  noteOtherDomain(address, home.url, problems); // all was read, so it makes no crawl partial
+  noteOtherDomain(address, home.url, problems); // after `outcome`, because this problem does not make a crawl partial
   return conclude(visit, outcome, pages.absent);
 }
 
-/** Notes that the address leads to another registrable domain, which its owner may not know: the profile is drafted from what is there. */
+/**
+ * Adds a problem if the address leads to another registrable domain. The profile is then drafted from that site, and the owner may not know
+ * this.
+ */
 function noteOtherDomain(address: string, homeUrl: string, problems: CrawlProblems): void {
   const url = cleanAddress(address) ?? cleanAddress(`https://${address}`);
   if (!url || (getDomain(url.href) ?? url.hostname) === (getDomain(homeUrl) ?? new URL(homeUrl).hostname)) return;

@@ -2,7 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import sniffEncoding from 'html-encoding-sniffer';
 import { mediaTypeOf } from '#lib/crawl/media-type.ts';
 
-/** How far the beginning of a page is searched for its encoding. The standard asks for 1 KB at least; browsers search the whole head. */
+/**
+ * The number of bytes at the beginning of a page that are searched for its encoding. The HTML standard asks for at least 1 KB. Browsers
+ * search the whole head.
+ */
 const prescanBytes = 4096;
 
 /**
@@ -25,7 +28,7 @@ function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding);
   } catch {
-    return new TextDecoder(); // an encoding that exists only to be refused, such as `replacement`
+    return new TextDecoder(); // some encodings, such as `replacement`, exist only to be refused
   }
 }
 

@@ -2,14 +2,14 @@ import { MIMEType } from 'whatwg-mimetype';
 
 /** A media type, as browsers read it from a `Content-Type` header. */
 export interface MediaType {
-  /** Such as `text/html`, in lower case. `''` if the header is missing or names no type. */
+  /** The type in lower case, such as `text/html`. `''` if the header is missing or names no type. */
   essence: string;
   charset?: string;
 }
 
 /**
- * Reads a `Content-Type` header by the rules of the Fetch standard: of several values, the last valid one counts. It takes over the charset of
- * an earlier one of the same type.
+ * Parses a `Content-Type` header by the rules of the Fetch standard. If the header has several values, the last valid value counts. If it
+ * has no charset, the charset of an earlier value with the same type counts.
  */
 export function mediaTypeOf(header: string): MediaType {
   let found: MediaType = { essence: '' };

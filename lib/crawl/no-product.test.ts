@@ -26,7 +26,7 @@ test.each([
   ['error_page', '<h1>Error establishing a database connection</h1>'],
   ['template_page', '<p>Edit src/App.js and save to reload.</p><a href="https://react.example">Learn React</a>'],
   ['foreign_frame', '<frameset><frame src="https://pages.example/tidemark"></frameset>'],
-  // The same kinds in other languages, as their hosts and services write them.
+  // The same kinds in other languages.
   ['challenge_page', '<title>Nur einen Moment…</title><p>Überprüfung, ob die Verbindung zur Website sicher ist.</p>'],
   ['challenge_page', '<title>Un instant…</title><p>Vérification de la sécurité de la connexion au site.</p>'],
   ['challenge_page', '<title>Un momento…</title><p>Verificando que usted es un ser humano. Esto puede tardar unos segundos.</p>'],

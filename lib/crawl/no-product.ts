@@ -1,14 +1,14 @@
-// Pages that stand at an address instead of a product's page: checks of browsers, consent walls, parked domains, default pages of servers.
+// Recognises pages that present no product: browser checks, consent walls, parked domains, default pages of servers and the like.
 
 import { type StoredPage, shownLength, shownText } from '#lib/crawl/stored-page.ts';
 
-/** What a page is that says nothing of a product. The codes of problems, see `no-product` in the labels of a build. */
+/** The kind of a page that presents no product. The kinds are also codes of crawl problems. */
 export type NoProductKind = keyof typeof sentences;
 
 /** A page that presents no product, and a sentence that tells the owner what to do. */
 export interface NoProduct {
   kind: NoProductKind;
-  /** What the page is in particular, such as `nginx`. */
+  /** The particular software, service or language, such as `nginx`. */
   name: string;
   message: string;
   /** True if a product may stand behind the page, but our crawler is not shown it. */
@@ -39,17 +39,20 @@ const sentences = {
   foreign_frame: 'The page only shows a frame with a page of another host. Enter the address of that page.',
 } as const;
 
-/** The kinds behind which a product may stand that we were not shown. */
+/** The kinds of pages behind which a product may be. Our crawler is only not allowed to see it. */
 const behind = new Set<NoProductKind>([
   ...(['challenge_page', 'blocked_by_firewall', 'captcha_page', 'consent_wall', 'age_wall', 'login_page', 'maintenance_page'] as const),
 ]);
 
-/** A page of these has at most this many characters. Longer pages may speak of such pages, as those of a product for captchas do. */
+/**
+ * Maximum length of a page that presents no product. A longer page may only write about such pages, for example if the product solves
+ * captchas.
+ */
 const maxLength = 2_500;
 
 /**
- * The wording of pages of each kind. The patterns are searched in the title, the shown text and the addresses of frames. They have to be the
- * page's own words to its visitors and not words that a product might use of itself.
+ * Typical wording of pages of each kind. The patterns are matched against the title, the shown text and the addresses of embeds. A pattern
+ * must not match words that a product could use to describe itself.
  */
 const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   // Checks of the browser.
@@ -108,7 +111,7 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['login_page', 'Vercel, Netlify', /log in to vercel|vercel authentication|this deployment is protected|netlify (?:identity|site) password/i],
   ['login_page', 'Cloudflare Access', /cloudflareaccess\.com|cloudflare access\W+(?:log in|sign in|get a login code)/i],
   ['login_page', 'WordPress', /← go to .+|powered by wordpress\W+username or email address/i],
-  // Not there at present.
+  // Pages that are temporarily unavailable.
   ['maintenance_page', 'English', /(?:site|website|page|we(?:['’]re| are)) (?:is )?(?:currently |temporarily )?(?:undergoing|down for|under|in|performing) (?:scheduled |planned |routine )?maintenance/i],
   ['maintenance_page', 'WordPress', /briefly unavailable for scheduled maintenance/i],
   ['maintenance_page', 'back soon', /^(?:we['’]ll be (?:right )?back(?: soon)?|we are back soon|be right back|back soon)\W*$/im],
@@ -176,16 +179,16 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['template_page', 'Lovable, Bolt, v0', /welcome to your blank app|start building your amazing project here|your app will live here/i],
 ]; // biome-ignore format: a table
 
-/** A title or main heading that says no more than that one should sign in, perhaps with the name of what one signs in to. */
+/** Matches a title or main heading that only asks the visitor to sign in, with or without the name of the service. */
 const loginTitle =
   /^(?:please )?(?:sign in|log ?in|login|anmelden|anmeldung|einloggen|se connecter|connexion|iniciar sesión|acceder|accedi|entrar|inloggen|zaloguj się|logowanie|ログイン|登录)(?: (?:to|bei|à|en|a) .{1,40}| [-–|·] .{1,40})?$|^.{1,40} [-–|·] (?:sign in|log ?in|login|anmelden|connexion)$/i;
 
-/** Returns what a page is if it presents no product, or null. */
+/** Returns the kind of a page that presents no product, or null if the page may present one. */
 export function noProductOf(page: StoredPage): NoProduct | null {
   if (shownLength(page) > maxLength) return null;
   const shown = shownText(page);
   const words = [page.title, shown, ...page.data.embeds.map((address) => address.slice(0, 300))].join('\n');
-  // The title of a template often stays on a page that presents a product.
+  // For templates, the title is ignored if the page has more text: real pages often still have the template's title.
   const textOf = (kind: NoProductKind) => (kind === 'template_page' && shown.length > 150 ? shown : words);
   const [kind, name] = table.find(([kind, , pattern]) => pattern.test(textOf(kind))) ?? [];
   if (kind && name) return found(kind, name);
@@ -198,7 +201,7 @@ export function noProductOf(page: StoredPage): NoProduct | null {
   return null;
 }
 
-/** Maximum length of the text beside a frame that fills the page. */
+/** Maximum length of the text on a page that consists of a frame. */
 export const maxBesideFrame = 60;
 
 function found(kind: NoProductKind, name: string): NoProduct {

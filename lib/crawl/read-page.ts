@@ -18,7 +18,7 @@ export interface PageInput {
   html: string;
   /** Size of the body before decoding, in bytes. Stored with the page. */
   bytes: number;
-  /** The texts of linked style sheets, by the address in the link. Sheets that are left out hide nothing. */
+  /** The texts of linked style sheets. The keys are the addresses in the links. A sheet that is missing here hides nothing. */
   sheets?: Record<string, string>;
   /** The `X-Robots-Tag` header. */
   robotsHeader?: string | null;
@@ -89,7 +89,7 @@ function readPlainText(input: PageInput, contentType: string, source: string): P
   };
 }
 
-/** Makes a block of a paragraph of plain text or Markdown. Removes the mark of a heading (`#`) or list item (`-`). */
+/** Converts a paragraph of plain text or Markdown into a block. Removes the mark of a heading (`#`) or list item (`-`). */
 function plainBlock(paragraph: string): UnplacedBlock {
   const text = oneLine(paragraph);
   const [, marks, heading] = /^(#{1,6})\s+(.+)$/.exec(text) ?? [];

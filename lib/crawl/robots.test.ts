@@ -5,7 +5,7 @@ import { maxRobotsBytes, parseRobots, robotsFromResponse } from './robots.ts';
 const allows = (robots: string | Uint8Array, path: string, token = 'DebutBot') =>
   parseRobots(robots, token).allows(`https://acme.test${path}`);
 
-/** Rules for all crawlers, and for each path whether it may be fetched. */
+/** Rules for all crawlers. The second part says for each path whether it may be fetched. */
 type Case = [rules: string, verdicts: Record<string, boolean>];
 function holds(cases: Case[]) {
   test.each(cases)('%j', (rules, verdicts) => {
@@ -31,7 +31,7 @@ describe('paths match from their beginning, and by case (RFC 9309, 2.2.2; Google
     ['disallow: *fish', { '/fish': false, '/catfish': false, '/cat': true }],
     ['disallow: https://acme.test/fish', { '/fish': true }],
     ['disallow: /foo/bar?baz=http://foo.bar', { '/foo/bar?baz=http://foo.bar': false, '/foo/bar?baz=http://foo.ba': true }],
-    ['disallow: /*?', { '/x?y': false, '/x?': true, '/x': true }], // an empty query is no part of an address
+    ['disallow: /*?', { '/x?y': false, '/x?': true, '/x': true }], // an empty query is not part of the address
     ['disallow: /*&sort=', { '/x?a=1&sort=2': false, '/x?sort=2': true }],
     ['disallow: /a\ndisallow: /robots.txt', { '/robots.txt': true, '/robots.txt?x': false, '/robots.txt2': false, '/sub/robots.txt': true }],
     ['disallow: /one two', { '/one%20two': false, '/one': true }],
@@ -115,7 +115,7 @@ describe('a page is not read under another address than the one that is disallow
   ])('%s: not %s', (file, path) => expect(allowsPage(file, path)).toBe(false));
 
   test.each([
-    // A rule with a star is about the form of addresses. It does not forbid the page under its address without the ending.
+    // A rule with a star is about the form of addresses. It does not forbid the page under an address without the ending.
     ['disallow: /*.html$', '/faq'],
     ['disallow: /*/index.php', '/faq/'],
     // A rule may be meant for copies of the home page only, or for other paths.

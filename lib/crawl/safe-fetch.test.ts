@@ -131,7 +131,7 @@ afterAll(() => {
   }
 });
 
-/** The addresses of each host name. The fetcher must refuse the private ones. No server of this machine has the public ones. */
+/** The IP addresses of each host name. The fetcher must refuse the private ones. The public ones belong to no server on this machine. */
 const names: Record<string, string[][]> = {
   'private.test': [['10.0.0.1']],
   'loopback.test': [['127.0.0.1']],

@@ -85,7 +85,7 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
     const path = url.pathname + url.search;
     try {
       const response = await agent.request({ origin, path, method: 'GET', headers, signal });
-      // undici believes `Content-Length` where it stands beside `Transfer-Encoding`. By the standard, it does not count.
+      // If a response has both headers, undici obeys `Content-Length`, but the standard says that it does not count.
       if (!response.headers['transfer-encoding'] || !response.headers['content-length']) return response;
       response.body.on('error', () => {}).destroy();
     } catch (error) {

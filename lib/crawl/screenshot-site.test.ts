@@ -8,7 +8,7 @@ import type { Renderer, ResourceRequest, Screenshot } from '#lib/ports/render/re
 let site: SyntheticSite;
 afterEach(() => site.close());
 
-/** A picture with two colours. A picture with one colour would count as blank. */
+/** A picture with two colours, because a picture with one colour counts as blank. */
 const picture = (width = 1280, height = 800) =>
   sharp(
     Buffer.from(

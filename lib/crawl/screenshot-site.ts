@@ -41,14 +41,14 @@ export interface SitePicture {
   pageUrl: string;
 }
 
-/** The quotes of a page that a browser looks for, and the length of the page's text as it was read. */
+/** Quotes of a page that the browser looks for, and the length of the page's text when it was read. */
 export interface QuotedPage {
   url: string;
   quotes: readonly string[];
   textLength: number;
 }
 
-/** What visitors see of the quotes of a page, in their order. */
+/** A page with what visitors see of its quotes. `sights` has the order of `quotes`. */
 export interface SeenPage extends QuotedPage {
   sights: readonly Sight[];
 }
@@ -61,9 +61,9 @@ const limits = {
   totalBytes: 32 * 1024 * 1024,
   resourceMs: 10_000,
   totalMs: 45_000,
-  /** For each page whose quotes are looked for. */
+  /** Maximum time for each page whose quotes are looked for. */
   pageMs: 40_000,
-  /** Pages whose quotes are looked for, the home page among them. */
+  /** Maximum number of pages whose quotes are looked for, including the home page. */
   pages: 8,
   /** Maximum width times height of an image in the page. Drawing needs memory for each pixel, even if the file is small. */
   imagePixels: 25_000_000,
@@ -84,18 +84,18 @@ export interface ScreenshotOptions {
   quoted?: readonly QuotedPage[];
 }
 
-/** The picture of a site, or why there is none, and what visitors see of its quotes. */
+/** The picture of a site, or the reason why there is none. Also what visitors see of the site's quotes. */
 export interface SiteView {
   picture: SitePicture | { problem: PictureProblem };
-  /** The pages that the browser could show. */
+  /** The pages that the browser could show, with their quotes. */
   seen: SeenPage[];
 }
 
 /**
  * Takes a picture of a home page: a screenshot of 1280 x 800 pixels. If a screenshot is impossible, returns the image that the page names
- * for shared links. Looks for the quotes of the home page and of other pages in the pages as the browser lays them out. Checks robots.txt
- * before every request, redirects included. Throws only errors of the store and the reason of `signal`. Scripts and data are loaded only
- * from the site itself, as in a crawl. Images, fonts and style sheets may come from other hosts, because most sites use such hosts.
+ * for shared links. Also finds out which quotes are visible on the home page and on other pages. Checks robots.txt before every request,
+ * redirects included. Throws only errors of the store and the reason of `signal`. Loads scripts and data only from the site itself, as in a
+ * crawl. Images, fonts and style sheets may come from other hosts, because most sites use such hosts.
  */
 export async function screenshotSite(address: string, store: RobotsStore, options: ScreenshotOptions = {}): Promise<SiteView> {
   const { loopback, hosts } = config().crawl;
@@ -129,7 +129,7 @@ export async function screenshotSite(address: string, store: RobotsStore, option
 }
 
 /**
- * Looks in a page that was fetched for what visitors see of `looks`, as a browser lays it out. Its resources are fetched as for a picture.
+ * Shows a fetched page in a browser and returns what visitors see of `looks`. Resources are fetched by the same rules as for a picture.
  * Returns null if there is no browser, or if it can't show the page.
  */
 export async function lookAtPage(page: FetchResult, store: RobotsStore, looks: readonly Look[]): Promise<readonly Sight[] | null> {
@@ -203,14 +203,14 @@ function guard(fetcher: Fetcher, store: RobotsStore, token: string, signal: Abor
   return { get, check };
 }
 
-/** A site whose pages are drawn one after another. Their resources are fetched once. */
+/** A site whose pages are drawn one after another. Each resource is fetched only once. */
 class DrawnSite {
   readonly #address: string;
   readonly #get: Get;
   readonly #check: Guard['check'];
   readonly #signal: AbortSignal;
   readonly #browser: Pick<Renderer, 'screenshot'> | null;
-  /** What was seen is added here, so that it stays if a later page fails. */
+  /** The caller's list. What was seen is added at once, so that it is kept if a later page fails. */
   readonly #seen: SeenPage[];
   #resources: ((page: FetchResult) => FetchResource) | null = null;
   #home: string | null = null;
@@ -228,7 +228,7 @@ class DrawnSite {
     return url === this.#home || url === this.#address;
   }
 
-  /** Takes the picture of the home page, and looks for its quotes. */
+  /** Takes the picture of the home page and looks for its quotes. */
   async takePicture(quoted: readonly QuotedPage[]): Promise<SitePicture | { problem: PictureProblem }> {
     const fetched = await this.#fetchPage(this.#address);
     if (!fetched) return { problem: 'unreachable' };
@@ -246,7 +246,7 @@ class DrawnSite {
     return (await shareImageOf(page, this.#get)) ?? shot ?? { problem: 'no_image' };
   }
 
-  /** Looks for the quotes of another page. */
+  /** Looks for the quotes of one page other than the home page. */
   async lookAt(page: QuotedPage): Promise<void> {
     if (!this.#browser) return;
     const fetched = await this.#fetchPage(page.url);
@@ -266,7 +266,10 @@ class DrawnSite {
     return fetched.status >= 200 && fetched.status <= 299 ? fetched : null;
   }
 
-  /** Returns a screenshot of the fetched page, or the problem that prevents it; null if there is no browser. Adds what is seen of its quotes. */
+  /**
+   * Returns a screenshot of a fetched page, or the problem that prevents it. Returns null if there is no browser. Adds what visitors see of
+   * the page's quotes to `#seen`.
+   */
   async #draw(page: FetchResult, quoted: QuotedPage | undefined): Promise<SitePicture | { problem: PictureProblem } | null> {
     if (!this.#browser) return null;
     const { url } = page;
@@ -283,7 +286,7 @@ class DrawnSite {
       const resource = await fetchOfSite(request);
       if (request.kind === 'stylesheet') stylesAsked++;
       if (request.kind === 'stylesheet' && resource?.status === 200) stylesLoaded++;
-      // A script may have led to another page, which may be an error page.
+      // A script may have loaded another page, which may be an error page.
       if (request.kind === 'document') isErrorPage = !resource || resource.status >= 400;
       return request.kind === 'image' && resource && !(await isDrawable(resource.body)) ? null : resource;
     };

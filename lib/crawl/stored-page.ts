@@ -10,7 +10,8 @@ export interface StoredPage {
   /** The day on which the page was read, `YYYY-MM-DD` in UTC. */
   readOn: string;
   /**
-   * Primary language subtag in lower case: the declared language, otherwise the language detected from the text. Null if detection fails.
+   * Primary language subtag in lower case. It is the declared language or, if none is declared, the language detected from the text. Null
+   * if detection fails.
    */
   language: string | null;
   contentType: string;

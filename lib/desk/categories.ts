@@ -44,7 +44,7 @@ export interface TeamCategory extends CategoryTexts {
 }
 
 /** The most levels that the tree has. */
-const maxLevels = 4;
+export const maxLevels = 4;
 const maxCategories = 2000;
 
 const textsOf = ({ name, description, parentId, position, faqs, terms }: Category): CategoryTexts => ({
@@ -117,7 +117,8 @@ export function deleteCategory(actor: Actor, id: number): Promise<void> {
   });
 }
 
-const lockTree = (tx: Tx) => tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:categories'))`;
+/** Lets one transaction at a time change the tree. */
+export const lockTree = (tx: Tx) => tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:categories'))`;
 
 /** Returns what keeps a category from becoming this: a name or place that can't be. */
 async function findErrors(tx: Tx, stored: Category | null, texts: CategoryTexts): Promise<FieldError[]> {
@@ -125,8 +126,14 @@ async function findErrors(tx: Tx, stored: Category | null, texts: CategoryTexts)
     return [{ path: 'name', message: 'must stay as it is, because profiles name the category', code: 'fixed' }];
   const all = await tx.category.findMany({ select: { id: true, parentId: true, slug: true, name: true } });
   const slug = slugOf(texts.name);
-  if (!stored && (slug === '' || all.some((each) => each.slug === slug || each.name.toLowerCase() === texts.name.toLowerCase())))
-    return [{ path: 'name', message: 'must have a letter or digit, and be no other category’s', code: 'name_taken' }];
+  const former = stored
+    ? 0
+    : await tx.mergedCategory.count({ where: { OR: [{ slug }, { name: { equals: texts.name, mode: 'insensitive' } }] } });
+  if (
+    !stored &&
+    (slug === '' || former > 0 || all.some((each) => each.slug === slug || each.name.toLowerCase() === texts.name.toLowerCase()))
+  )
+    return [{ path: 'name', message: 'must have a letter or digit, and be no other category’s, now or before', code: 'name_taken' }];
   const parentOf = new Map(all.map(({ id, parentId }) => [id, parentId]));
   if (texts.parentId !== null && !parentOf.has(texts.parentId))
     return [{ path: 'parentId', message: 'must be a category', code: 'unknown_category' }];

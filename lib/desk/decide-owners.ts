@@ -4,9 +4,10 @@ import { removeMarks } from '#lib/community/remove-marks.ts';
 import { config } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict, invalidInput, notFound } from '#lib/core/errors.ts';
-import { isUuid, rowIdOf } from '#lib/core/ids.ts';
+import { isUuid } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { visibleText } from '#lib/core/visible-text.ts';
+import { type LockedListing, lockListing } from '#lib/desk/lock-listing.ts';
 import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
 import { notify } from '#lib/notices/notify.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
@@ -128,19 +129,6 @@ export function giveAccess(actor: Actor, listingId: number, typed: string): Prom
       await tx.listing.updateMany({ where: { id: listing.id, verifiedAt: null }, data: { verifiedAt: values.verifiedAt } });
     await finish(tx, actor, listing, { userId, before: before?.role ?? null, after: 'owner', reason: null });
   });
-}
-
-type LockedListing = Awaited<ReturnType<typeof lockListing>>;
-
-/** Locks the listing. Throws 404, and 403 if the actor edits it: nobody decides in a case of their own. */
-async function lockListing(tx: Tx, actor: Actor, listingId: number) {
-  const id = rowIdOf(listingId);
-  await tx.$queryRaw`select 1 from listings where id = ${id} for update`;
-  if (actor.userId !== null && (await tx.listingEditor.count({ where: { listingId: id, userId: actor.userId } })) > 0)
-    throw new AppError('forbidden', 'This listing is yours. Somebody else of the team has to decide.');
-  const listing = await tx.listing.findUnique({ where: { id }, select: { id: true, name: true, slug: true, profileId: true } });
-  if (!listing) throw notFound('listing', listingId);
-  return listing;
 }
 
 interface AccessChange {

@@ -10,7 +10,7 @@ import { requireAct, requireView } from '#lib/team/rights.ts';
 
 /** An edit of a launched listing that nobody of the team has seen. Values are strangers' words. */
 export interface UnseenEdit {
-  /** The id of the version, in the order of time. */
+  /** The id of the version. A later version has a higher id. */
   id: string;
   listing: { id: number; name: string };
   /** The address of who edited; null if the account is erased, or the site did. */

@@ -9,7 +9,7 @@ import { requireAct } from '#lib/team/rights.ts';
 const leftOut: ReadonlySet<string> = new Set([
   ...['accounts', 'sessions', 'account_links', 'verification_tokens', 'oauth_records', 'signing_keys', 'idempotency_keys', 'kept_texts'],
   ...['category_members', 'listing_names', 'listing_new_words', 'listing_search', 'listing_terms', 'search_words', 'logos', 'robots_files'],
-  ...['rate_limits', 'job_events', 'job_runs', 'job_steps', 'job_crons', 'job_heartbeats', 'invalidations', 'mail_bodies'],
+  ...['rate_limits', 'job_events', 'job_runs', 'job_steps', 'job_crons', 'job_heartbeats', 'invalidations', 'edge_purges', 'mail_bodies'],
   ...['test_payments', 'data_file_changes'],
 ]);
 /** Columns that open something, or whose person is meant to stay unknown. */

@@ -1,5 +1,6 @@
 import { findOrCreateUser } from '#lib/accounts/find-or-create-user.ts';
-import { type Actor, type Role, roles } from '#lib/auth/actor.ts';
+import { type Actor, type Role, roles, teamScope } from '#lib/auth/actor.ts';
+import { endGrants } from '#lib/auth/oauth/oauth-records.ts';
 import { config } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, invalidInput } from '#lib/core/errors.ts';
@@ -70,5 +71,17 @@ export async function makeFirstAdmin(userId: string): Promise<void> {
 
 async function storeRole(tx: Tx, actor: Actor | null, { id, before, after }: { id: string; before: Role; after: Role }): Promise<void> {
   await tx.user.update({ where: { id }, data: { role: after } });
+  if (after === 'member') await endTeamAccess(tx, id);
   await audit(tx, actor, { action: 'role given', subject: `person:${id}`, data: { before, after } });
+}
+
+/** Ends what keys and apps of a person may do for the team, so that another role gives it back to none: apps are connected anew, keys made anew. */
+async function endTeamAccess(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    update api_keys set scopes = array_remove(scopes, ${teamScope}) where user_id = ${userId}::uuid and ${teamScope} = any (scopes)`;
+  const apps = await tx.connectedApp.findMany({
+    where: { userId, revokedAt: null, scopes: { has: teamScope } },
+    select: { grantId: true },
+  });
+  if (apps.length > 0) await endGrants(apps.map(({ grantId }) => grantId));
 }

@@ -1,9 +1,10 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
-import { notFound } from '#lib/core/errors.ts';
+import { invalidInput, notFound } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { Prisma, type User } from '#lib/generated/prisma/client.ts';
 import type { ListingStatus, MailStatus, VoteStatus } from '#lib/generated/prisma/enums.ts';
+import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 import { requireView } from '#lib/team/rights.ts';
 
 /** A person in the team's list. Names are strangers' words. */
@@ -60,6 +61,15 @@ export async function findPeople(actor: Actor, text: string): Promise<FoundPerso
       f.deleted_at as "deletedAt", (select count(*)::int from listing_editors e where e.user_id = f.id) as listings,
       (select count(*)::int from votes v where v.user_id = f.id) as votes
     from found f order by f.created_at desc, f.id desc`;
+}
+
+/** Returns the id of the account of an address. For moderators and admins. Throws 400 if it has none. */
+export async function findPersonByAddress(actor: Actor, typed: string): Promise<string> {
+  await requireView(db(), actor, 'people');
+  const email = parseEmailAddress(typed.trim());
+  const person = email && (await db().user.findUnique({ where: { email }, select: { id: true } }));
+  if (!person) throw invalidInput([{ path: 'into', message: 'must be the address of an account', code: 'unknown_person' }]);
+  return person.id;
 }
 
 /** Reads a person with their listings, votes, reviews, mails and orders. For moderators and admins. Throws 404. */

@@ -11,6 +11,8 @@ import { decideText, listHeldTexts } from '#lib/community/decide-text.ts';
 import { decideVotes, listHeldVotes, undoVotes } from '#lib/community/decide-votes.ts';
 import { db } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
+import { decideAlternative, listAlternativesForTeam } from '#lib/desk/alternatives.ts';
+import { listAwardedWeeks, putAwardsRight, recountWeek } from '#lib/desk/awards.ts';
 import { blockAddress, liftBlock, liftBlockOf, listBlocks } from '#lib/desk/blocks.ts';
 import { listCases, readCase } from '#lib/desk/cases/cases.ts';
 import { proposeDecision } from '#lib/desk/cases/proposals.ts';
@@ -21,6 +23,7 @@ import { editListing } from '#lib/desk/edit-listing.ts';
 import { listUnseenEdits, markEditsSeen } from '#lib/desk/edits.ts';
 import { exportEverything } from '#lib/desk/export-everything.ts';
 import { exportListings } from '#lib/desk/export-listings.ts';
+import { editFounder, findFounders, mergeFounders, readFounder, unlinkFounder } from '#lib/desk/founders.ts';
 import { giveRole, listTeam } from '#lib/desk/give-role.ts';
 
 import { endSignInsOf, printSignInLink, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
@@ -29,16 +32,21 @@ import { listInterviewForTeam, saveInterviewQuestion } from '#lib/desk/interview
 
 import { dropFailed, readDeskJobs, retryFailed } from '#lib/desk/jobs.ts';
 import { findListings, readListing } from '#lib/desk/listings.ts';
+import { mergeAccounts } from '#lib/desk/merge-accounts.ts';
+import { listFormerCategories, mergeCategories, undoCategoryMerge } from '#lib/desk/merge-categories.ts';
 import { mergeListings } from '#lib/desk/merge-listings.ts';
-import { findPeople, readPerson } from '#lib/desk/people.ts';
+import { moveWeekByTeam } from '#lib/desk/move-week.ts';
+import { findPeople, findPersonByAddress, readPerson } from '#lib/desk/people.ts';
 import { dropPick, listPickHistory, pickListing } from '#lib/desk/picks.ts';
 import { addPostPicture, checkCanAddPicture } from '#lib/desk/post-pictures.ts';
 import { createPost, deletePost, listPosts, publishPost, readPost, savePost, undoPostEdit, unpublishPost } from '#lib/desk/posts.ts';
+import { listRatings, removeRating, setRating } from '#lib/desk/ratings.ts';
 import { readLog } from '#lib/desk/read-log.ts';
 import { readToday } from '#lib/desk/read-today.ts';
 import { renameListing } from '#lib/desk/rename-listing.ts';
 import { listSettingChanges, listSettings } from '#lib/desk/settings.ts';
 import { liftSuspension, suspendPerson } from '#lib/desk/suspend-person.ts';
+import { beginView } from '#lib/desk/view-as.ts';
 import { decideSubmission, refuseSubmissionsOf, undoSubmission } from '#lib/moderation/decide-submission.ts';
 import { listSubmissions } from '#lib/moderation/list-submissions.ts';
 import { decideReport } from '#lib/reports/decide-report.ts';
@@ -62,7 +70,7 @@ const acts: Record<TeamAct, Call[]> = {
   'submission decided': [
     (actor) => decideSubmission(actor, 1, { approve: true }),
     (actor) => undoSubmission(actor, 1),
-    (actor) => refuseSubmissionsOf(actor, nobody, { refuse: 'Spam.', rule: 'listed' }),
+    (actor) => refuseSubmissionsOf(actor, { userId: nobody }, { refuse: 'Spam.', rule: 'listed' }),
   ],
   'report decided': [(actor) => decideReport(actor, 1, { status: 'dismissed', explanation: 'It is right.' })],
   'decision taken back': [(actor) => takeBackDecision(actor, 1, '')],
@@ -72,6 +80,19 @@ const acts: Record<TeamAct, Call[]> = {
     (actor) => editListing(actor, 999, { name: 'A', tagline: 'B', description: 'C', categories: ['D'], reason: 'It is right.' }),
   ],
   'listings merged': [(actor) => mergeListings(actor, 998, 999)],
+  'week moved': [(actor) => moveWeekByTeam(actor, 999, { week: 'next', reason: 'Asked for.', isPastRoom: false })],
+  'alternative decided': [(actor) => decideAlternative(actor, 999, 'nothing', 'hidden', 'No.')],
+  'rating set': [
+    (actor) => setRating(actor, 999, { rating: '4', provider: 'Ours', measuredOn: '2026-01-01', reason: 'Measured.' }),
+    (actor) => removeRating(actor, 999, { provider: 'Ours', measuredOn: '2026-01-01', reason: 'Wrong.' }),
+  ],
+  'awards put right': [(actor) => putAwardsRight(actor, '2026-01-05', '[]', 'A ring.')],
+  'founder edited': [
+    (actor) => editFounder(actor, nobody, { name: 'Ada', bio: '' }, undefined, 'A test.'),
+    (actor) => unlinkFounder(actor, nobody, 1, 'A test.'),
+    (actor) => mergeFounders(actor, nobody, 'nothing', 'A test.'),
+  ],
+  'accounts merged': [(actor) => mergeAccounts(actor, nobody, 'nobody', 'One person.')],
   'edits seen': [(actor) => markEditsSeen(actor, '0')],
   'owners decided': [
     (actor) => settleOwners(actor, 1),
@@ -87,6 +108,7 @@ const acts: Record<TeamAct, Call[]> = {
   'suspension lifted': [(actor) => liftSuspension(actor, nobody)],
   'sign-ins ended': [(actor) => endSignInsOf(actor, nobody)],
   'sign-in link sent': [(actor) => sendSignInLinkTo(actor, nobody)],
+  'view begun': [(actor) => beginView(actor, 'nothing', nobody, 'They see an error.')],
   'address blocked': [(actor) => blockAddress(actor, { kind: 'network', about: nobody, reason: 'Spam.' })],
   'block lifted': [(actor) => liftBlock(actor, 1)],
   'listings imported': [
@@ -110,6 +132,7 @@ const acts: Record<TeamAct, Call[]> = {
   'picks changed': [(actor) => pickListing(actor, 'nothing', 'Good.'), (actor) => dropPick(actor, 1)],
   'interview changed': [(actor) => saveInterviewQuestion(actor, 1, noQuestion)],
   'category edited': [(actor) => saveCategory(actor, 1, noCategory), (actor) => deleteCategory(actor, 1)],
+  'categories merged': [(actor) => mergeCategories(actor, 1, 999, 'Twice.'), (actor) => undoCategoryMerge(actor, 'nothing')],
   'post edited': [
     (actor) => createPost(actor, '', ''),
     (actor) => savePost(actor, 1, noPost, 1),
@@ -138,16 +161,32 @@ const views: Record<TeamView, Call[]> = {
     (actor) => readPerson(actor, nobody),
     listTeam,
     listBlocks,
+    (actor) => findPersonByAddress(actor, 'robin@example.com'),
     (actor) => liftBlockOf(actor, 'word', 'casino'),
   ],
-  listings: [(actor) => findListings(actor, { text: 'tide', status: '' }), (actor) => readListing(actor, 1), listUnseenEdits],
+  listings: [
+    (actor) => findListings(actor, { text: 'tide', status: '' }),
+    (actor) => readListing(actor, 1),
+    listUnseenEdits,
+    (actor) => listAlternativesForTeam(actor, 1),
+    (actor) => listRatings(actor, 1),
+  ],
+  founders: [(actor) => findFounders(actor, 'ada'), (actor) => readFounder(actor, nobody)],
+  awards: [listAwardedWeeks, (actor) => recountWeek(actor, '2026-01-05')],
   cases: [(actor) => listCases(actor, 'text'), (actor) => readCase(actor, 'submission', '0')],
   imports: [listImports, (actor) => readImport(actor, 999), exportListings],
   'the log': [(actor) => readLog(actor)],
   orders: [(actor) => listOrders(actor, { limit: 1 }), (actor) => readOrder(actor, 'DB-2026-AAAAAAA')],
   jobs: [readDeskJobs],
   products: [listTeamProducts],
-  content: [listCategoriesForTeam, listPickHistory, listInterviewForTeam, listPosts, (actor) => readPost(actor, 1)],
+  content: [
+    listCategoriesForTeam,
+    (actor) => listFormerCategories(actor, 1),
+    listPickHistory,
+    listInterviewForTeam,
+    listPosts,
+    (actor) => readPost(actor, 1),
+  ],
   settings: [(actor) => readPageForTeam(actor, 'about'), listSettings, listSettingChanges],
 };
 

@@ -1,19 +1,19 @@
 import { joinLines, pattern } from '#lib/drafting/pattern.ts';
 
-/** Codes of currencies, without those that are also words, such as `TRY`. */
-const codes = joinLines(`
+/** Regex source of the codes of currencies, without those that are also words, such as `TRY`. */
+export const currencyCodes = joinLines(`
   (?:USD|EUR|GBP|CHF|JPY|CNY|KRW|INR|BRL|CLP|MXN|COP|UYU|CAD|AUD|NZD|SGD|HKD|TWD|THB|IDR|MYR|VND|ZAR|NGN|KES|AED|SEK|NOK|DKK|ISK|PLN|
   CZK|HUF|RON|BGN|UAH|RUB)
 `);
 
 /** Regex source of a currency's sign or code that stands before or after an amount. */
-export const currencySign = String.raw`(?:US|CA|AU|NZ|HK|NT|[RSAC])?\$|[€£¥￥₹₩₪₺₫₴฿₱₦円]|Rs\.?|S\/\.?|Kč|zł|kr|Ft|lei|${codes}`;
+export const currencySign = String.raw`(?:US|CA|AU|NZ|HK|NT|[RSAC])?\$|[€£¥￥₹₩₪₺₫₴฿₱₦円]|Rs\.?|S\/\.?|Kč|zł|kr|Ft|lei|${currencyCodes}`;
 
 /** Regex source of an amount with a currency sign, code or name, such as `$9`, `9,99 €`, `CHF 12.–`, `1 200 Ft` or `9,800円`. */
 export const money = joinLines(String.raw`
-  (?:(?:(?:US|CA|AU|NZ|HK|NT|[RSAC])?\$|[€£¥￥₹₩₪₺₫₴฿₱₦]|(?<![\p{L}\p{N}])(?:Rs\.?|S\/\.?|Kč|zł|${codes}))\s?\d[\d.,'’ \u00a0\u202f]{0,16}|
+  (?:(?:(?:US|CA|AU|NZ|HK|NT|[RSAC])?\$|[€£¥￥₹₩₪₺₫₴฿₱₦]|(?<![\p{L}\p{N}])(?:Rs\.?|S\/\.?|Kč|zł|${currencyCodes}))\s?\d[\d.,'’ \u00a0\u202f]{0,16}|
   (?<![\d.,])\d[\d.,'’]{0,16}(?:[ \u00a0\u202f]\d{3}(?!\d)){0,3}(?:万円?|億円?|千円|만\s?원|\s?(?:[€$£¥￥₹₩₫₴]|円|원|元|
-  (?:${codes}|euros?|dollars?|dólares|dollari|reais|lei|zł|złotych|kr|kronor|Kč|Ft|forint|TL|won|yen)(?!\p{L}))))
+  (?:${currencyCodes}|euros?|dollars?|dólares|dollari|reais|lei|zł|złotych|kr|kronor|Kč|Ft|forint|TL|won|yen)(?!\p{L}))))
 `);
 /** Regex source of a billing interval, such as `per month`, `/year` or `monatlich`. */
 export const interval = joinLines(String.raw`

@@ -38,12 +38,9 @@ const found: Proposal = {
 const rules: Drafter = { name: 'extractive', draft: async () => found };
 
 /** Lines 1 to 4 of the prompt are `shown`. Lines 5 and 6 are the URLs of the home page. Lines 7 and 8 are the prices. */
-const entry = (value: string, ...lines: number[]) => ({ value, lines });
-const fact = (field: string, value: string, ...lines: number[]) => ({ field, value, lines });
 /** Returns a complete answer. Members that `given` lacks are blank. */
 function answer(given: object = {}) {
   const lists = [
-    'facts',
     'categories',
     'tags',
     'features',
@@ -56,18 +53,16 @@ function answer(given: object = {}) {
     'story',
     'milestones',
   ];
-  return { ...Object.fromEntries(lists.map((name) => [name, []])), ...given };
+  return { ...Object.fromEntries([...textFields.map((name) => [name, '']), ...lists.map((name) => [name, []])]), ...given };
 }
 const good = answer({
-  facts: [
-    fact('name', '', 1),
-    fact('short_description', '', 3),
-    fact('pricing_summary', 'Solo: €9 per month', 7, 8),
-    fact('logo_url', '', 5),
-  ],
-  categories: [entry('Sailing', 2)],
-  features: [entry('plots 300 harbours', 3)],
-  company_socials: [{ platform: 'x', ...entry('', 6) }],
+  name: '1',
+  short_description: '3',
+  pricing_summary: '7 8: Solo: €9 per month',
+  logo_url: '5',
+  categories: ['2: Sailing'],
+  features: ['3: plots 300 harbours'],
+  company_socials: [{ platform: 'x', said: '6' }],
 });
 
 type Provider = LlmConfig['provider'];
@@ -113,7 +108,6 @@ describe.each<Provider>(['compatible', 'openai'])('with a model of the kind %s',
     expect(format.strict).toBe(true);
     expectStrict(format.schema);
     expect(Object.keys(format.schema.properties)).toEqual(Object.keys(good));
-    expect(format.schema.properties.facts.items.properties.field.enum).toEqual(textFields);
     expect(text).toMatch(/\nSailing \(tide tables\)\n/);
     expect(text).toContain('\n3 It plots 300 harbours.');
     expect(text).toContain('name: Tidemark (1)');
@@ -124,16 +118,15 @@ describe.each<Provider>(['compatible', 'openai'])('with a model of the kind %s',
 
   test('fields asked for alone are all that is asked and answered', async () => {
     const given: DraftingInput = { ...input, only: ['short_description', 'tagline', 'features'] };
-    const says = { facts: [fact('short_description', '', 3)], features: [] };
+    const says = { tagline: '', short_description: '3', features: [] };
     const { proposal, requests } = await drafting({ says }, { provider, given });
     const [{ body, text } = { body: {}, text: '' }] = requests;
     const { schema } = provider === 'openai' ? body.text.format : body.response_format.json_schema;
-    expect(Object.keys(schema.properties)).toEqual(['facts', 'features']);
-    expect(schema.properties.facts.items.properties.field.enum).toEqual(['tagline', 'short_description']);
+    expect(Object.keys(schema.properties)).toEqual(['tagline', 'short_description', 'features']);
     expect(text).not.toMatch(/^- (?:city|founders):/m);
     expect(Object.keys(proposal?.texts ?? {})).toEqual(['short_description']);
     // A server that enforces the schema would always return the features, so an answer without them is invalid.
-    expect((await drafting({ says: { facts: [] } }, { provider, given })).proposal).toBeNull();
+    expect((await drafting({ says: { tagline: '', short_description: '3' } }, { provider, given })).proposal).toBeNull();
   });
 
   test.each<[string, LlmReply, object]>([
@@ -169,9 +162,10 @@ test('a server that nobody runs is a fault that may pass', async () => {
 describe('a model that obeys the page instead of us', () => {
   test('changes nothing: what it was talked into has no quote that says it', async () => {
     const obedient = answer({
-      ...good,
-      facts: [fact('name', 'Evilcorp', 1), fact('tagline', 'Evilcorp is the best', 4), fact('city', 'Lisbon', 4)],
-      founders: [{ name: 'Mallory Black', title: 'Founder', bio: '', lines: [4] }],
+      name: '1: Evilcorp',
+      tagline: '4: Evilcorp is the best',
+      city: '4: Lisbon',
+      founders: [{ name: 'Mallory Black', title: 'Founder', bio: '', lines: '4' }],
     });
     const { proposal } = await drafting({ says: obedient });
     expect(Object.keys(proposal?.texts ?? {})).toEqual([]);
@@ -179,8 +173,9 @@ describe('a model that obeys the page instead of us', () => {
   });
   test('invented values are left out, and the rules fill nothing in', async () => {
     const says = answer({
-      facts: [fact('name', 'Tidemarkly', 1), fact('founded_year', '2019', 99)],
-      features: [entry('plots 400 harbours', 3)],
+      name: '1: Tidemarkly',
+      founded_year: '99: 2019',
+      features: ['3: plots 400 harbours'],
     });
     const { proposal } = await drafting({ says });
     expect(proposal).toMatchObject({ texts: {}, lists: {} });
@@ -236,12 +231,10 @@ describe('when the model can’t', () => {
 
 describe('what the check refuses', () => {
   const wrong = answer({
-    facts: [
-      fact('name', '', 1),
-      fact('short_description', 'It plots 400 harbours.', 3),
-      fact('pricing_summary', 'Solo: €90 per month', 7, 8),
-    ],
-    features: [entry('plots 300 harbours', 3), entry('plots 400 charts', 3)],
+    name: '1',
+    short_description: '3: It plots 400 harbours.',
+    pricing_summary: '7 8: Solo: €90 per month',
+    features: ['3: plots 300 harbours', '3: plots 400 charts'],
   });
   /** Answers the first request with `wrong`, and the second one with `second`. Returns the proposal and the requests. */
   async function repaired(second: LlmReply) {
@@ -250,18 +243,14 @@ describe('what the check refuses', () => {
   }
 
   test('goes back once, with the reason and the lines around those that were named', async () => {
-    const second = { facts: [fact('short_description', '', 3), fact('pricing_summary', 'Solo: €9 per month', 7, 8)], features: [] };
+    const second = { short_description: '3', pricing_summary: '7 8: Solo: €9 per month', features: [] };
     const { proposal, requests } = await repaired({ says: second });
     expect(requests).toHaveLength(2);
     const { text, body } = requests[1] as LlmServer['requests'][number];
     expect(text).toContain('- short_description: It plots 400 harbours. (the lines do not say it: “400” is not in the quotes');
     expect(text).toContain('\n3 It plots 300 harbours.');
     expect(text).not.toContain('Categories to choose from');
-    expect(Object.keys(body.response_format.json_schema.schema.properties)).toEqual(['facts', 'features']);
-    expect(body.response_format.json_schema.schema.properties.facts.items.properties.field.enum).toEqual([
-      'short_description',
-      'pricing_summary',
-    ]);
+    expect(Object.keys(body.response_format.json_schema.schema.properties)).toEqual(['short_description', 'pricing_summary', 'features']);
     expect(proposal?.texts).toMatchObject({
       name: { value: 'Tidemark' },
       short_description: { value: 'It plots 300 harbours.' },
@@ -271,7 +260,7 @@ describe('what the check refuses', () => {
     expect(verify(proposal as Proposal, pages, input).refused).toEqual([]);
   });
   test('is left out and listed if it is refused again, and what was accepted stays', async () => {
-    const { proposal } = await repaired({ says: { facts: [fact('pricing_summary', 'Solo: €99', 7, 8)], features: [] } });
+    const { proposal } = await repaired({ says: { short_description: '', pricing_summary: '7 8: Solo: €99', features: [] } });
     expect(Object.keys(proposal?.texts ?? {})).toEqual(['name']);
     expect(proposal?.refused?.map(({ field, value }) => [field, value])).toEqual([
       ['short_description', 'It plots 400 harbours.'],
@@ -284,7 +273,7 @@ describe('what the check refuses', () => {
     expect([Object.keys(proposal?.texts ?? {}), error]).toEqual([['name'], null]);
   });
   test('is not asked again where nothing could be mended', async () => {
-    const { requests } = await drafting({ says: answer({ features: [entry('plots 300 harbours', 3), entry('Plots 300 harbours', 3)] }) });
+    const { requests } = await drafting({ says: answer({ features: ['3: plots 300 harbours', '3: Plots 300 harbours'] }) });
     expect(requests).toHaveLength(1);
   });
   test('fields alone are kept alone', () => {

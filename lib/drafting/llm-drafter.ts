@@ -1,5 +1,6 @@
 import { generateText, type LanguageModel, Output } from 'ai';
 import { log } from '#lib/core/log.ts';
+import { metrics } from '#lib/core/metrics.ts';
 import { inThread } from '#lib/core/threads/in-thread.ts';
 import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
 import { type Answer, answerSchema, type Requested, requestedParts } from '#lib/drafting/llm/answer.ts';
@@ -25,7 +26,7 @@ interface LlmDrafterOptions {
   record?: (recorded: RecordedDraft) => void;
 }
 
-/** The exchanges of one draft: the first, and the repair if there was one. */
+/** What a draft exchanged with the model: the prompt and answer, those of the second try if there was one, and the refused values. */
 export interface RecordedDraft {
   url: string;
   exchanges: (Prompt & { answer: Answer })[];
@@ -37,7 +38,11 @@ export interface RecordedDraft {
 const defaultTimeoutMs = 45_000;
 /** With less time left, what was refused is not asked for again. */
 const minRepairMs = 5000;
-const maxTokens = { answer: 6000, repair: 2000 } as const;
+/**
+ * Maximum number of tokens of an answer. Some servers refuse a request if its prompt and this number exceed the model's context, so both leave
+ * room in 16,000 tokens. What OpenAI's models think counts as an answer, too.
+ */
+const maxTokens = { answer: 2000, repair: 1500, thought: 4000 } as const;
 
 // Without this setting, the SDK logs a warning at every call of a reasoning model, because such models ignore the temperature.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -69,6 +74,7 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs, repairs
       }
       const { profile, refused } = checked;
       const tokens = [first, again].map((asked) => asked?.tokens ?? null);
+      for (const { reason } of refused) metrics.get().refusedValues.inc({ reason });
       log().info(
         { model: model.modelId, tokens, seconds: secondsSince(startedAt), refused: [refusedFirst.length, refused.length] },
         'drafted by the model',
@@ -109,7 +115,7 @@ async function ask({ model, instructions, prompt, requested, maxTokens: maxOutpu
       prompt,
       output: Output.object({ schema: answerSchema(requested), name: 'profile' }),
       temperature: 0,
-      maxOutputTokens,
+      maxOutputTokens: maxOutputTokens + (model.provider.startsWith('openai') ? maxTokens.thought : 0),
       // The SDK must not retry, because the job retries its whole step.
       maxRetries: 0,
       abortSignal: AbortSignal.timeout(Math.max(1, Math.round(deadline - startedAt))),
@@ -119,9 +125,15 @@ async function ask({ model, instructions, prompt, requested, maxTokens: maxOutpu
     });
     if (finishReason === 'length') throw new ModelError('truncated', 'The model’s answer was cut off.');
     const { inputTokens, inputTokenDetails, outputTokens } = usage;
+    const { modelAnswers, modelTokens } = metrics.get();
+    modelAnswers.inc({ model: model.modelId, outcome: 'used' });
+    const cached = inputTokenDetails?.cacheReadTokens ?? 0;
+    const counted = { input: (inputTokens ?? 0) - cached, cached, output: outputTokens ?? 0 };
+    for (const [kind, count] of Object.entries(counted)) modelTokens.inc({ model: model.modelId, kind }, Math.max(0, count));
     return { answer: output, tokens: { input: inputTokens, cached: inputTokenDetails?.cacheReadTokens, output: outputTokens } };
   } catch (thrown) {
     const error = toModelError(thrown);
+    metrics.get().modelAnswers.inc({ model: model.modelId, outcome: error.fault });
     log().warn({ model: model.modelId, fault: error.fault, retryable: error.retryable, seconds: secondsSince(startedAt) }, error.message);
     throw error;
   }

@@ -1,5 +1,6 @@
 // The steps of the job function build-draft (inngest/). If a step runs again after a crash, it only does the remaining work.
 
+import { config } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import type { Drafting } from '#lib/core/json-columns.ts';
@@ -8,11 +9,13 @@ import { now } from '#lib/core/time.ts';
 import { cutPage } from '#lib/crawl/reading/cut-page.ts';
 import { type CrawlSummary, crawlProfile, siteCpu } from '#lib/crawl/storing/crawl-profile.ts';
 import { readStoredPages } from '#lib/crawl/storing/page-store.ts';
+import { languageModel } from '#lib/drafting/llm/language-model.ts';
 import { emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
 import { proposeProfile, verifyProposal } from '#lib/drafting/propose-profile.ts';
 import { verifiedFields } from '#lib/drafting/verified-fields.ts';
 import { contentOfDraft, type DraftRow, draftInclude } from '#lib/drafts/read-draft.ts';
 import type { BuildOutcome } from '#lib/generated/prisma/enums.ts';
+import { judgeByModel } from '#lib/moderation/model/judge-by-model.ts';
 import { notify } from '#lib/notices/notify.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import type { AnyField } from '#lib/profile/catalogue.ts';
@@ -144,6 +147,18 @@ export async function verifyForDraft(
     await tx.draft.update({ where: { id: draftId }, data: { drafting: { ...drafting } } });
   });
   return { refused, problems: [] };
+}
+
+/**
+ * Asks the configured language model what the site is, and stores what it says against it for who decides about the submission. Does nothing
+ * without a model.
+ */
+export async function judgeForDraft(draftId: string): Promise<{ kind: string | null }> {
+  const { llm } = config();
+  const draft = llm && (await db().draft.findUnique({ where: { id: draftId }, select: { profileId: true } }));
+  const judgement = draft && (await judgeByModel(await readStoredPages(draft.profileId), languageModel(llm)));
+  if (judgement) await db().draft.updateMany({ where: { id: draftId }, data: { judgement: { ...judgement } } });
+  return { kind: judgement?.kind ?? null };
 }
 
 /** Marks the draft as ready and stores the outcome of the build. */

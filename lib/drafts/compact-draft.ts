@@ -1,5 +1,5 @@
-// The short form of a draft, for tools. It has all values. Of each field, it has only the members that differ from those of a value that
-// the site states.
+// The short form of a draft, for tools. It has the values of all fields. Each field has only those further members that differ from the
+// members of a value that the site states.
 import { z } from 'zod';
 import { compactSchema, withoutBlanks } from '#lib/api/compact.ts';
 import { Address } from '#lib/api/schema/times.ts';

@@ -237,6 +237,7 @@ export const draftOperations = [
       },
     },
     prepare: ({ params, actor }) => prepareSubmission(actor, params.id),
-    handler: ({ params, actor, prepared }) => submitDraft(actor, params.id, prepared as PreparedSubmission | null),
+    handler: ({ params, actor, address, prepared }) =>
+      submitDraft(actor, params.id, { prepared: prepared as PreparedSubmission | null, ...(address ? { address } : {}) }),
   }),
 ] as const;

@@ -254,7 +254,7 @@ export const Draft = z
           .meta({ id: 'DraftFounder', description: 'A founder in a draft.' }),
       )
       .meta({ description: 'The founders, the primary one first.' }),
-    // In these members, the names in code are those of the contract.
+    // These members have the same names in code and in the contract.
     company_socials: computed(
       Links.meta({ description: 'The company’s profiles elsewhere, by platform.' }),
       ({ company_socials }: Pick<DraftView, 'company_socials'>) => company_socials,

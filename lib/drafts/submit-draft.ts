@@ -2,6 +2,8 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict, invalidInput } from '#lib/core/errors.ts';
+import { networkHash } from '#lib/core/network-hash.ts';
+import { isPublicAddress } from '#lib/core/public-address.ts';
 import { now } from '#lib/core/time.ts';
 import { findDraft, lockAccessibleDraft } from '#lib/drafts/draft-access.ts';
 import { contentOfDraft, type DraftRow } from '#lib/drafts/read-draft.ts';
@@ -26,16 +28,21 @@ export interface SubmittedDraft {
   status: ListingStatus;
   /** False if the listing existed already. */
   created: boolean;
-  /** True if the team looks at it before it may launch. */
+  /** True if the team must review the listing before it may launch. */
   isHeld: boolean;
 }
 
 /**
  * Creates a listing from a ready draft, without publishing it. A later call returns the same listing and changes nothing, because edits of
  * the draft update the listing at once. Throws `draft_not_ready` while the draft is being built, 400 with the missing required fields, and
- * 404 if the actor may not edit the draft, for example because its listing was rejected, removed or deleted.
+ * 404 if the actor may not edit the draft, for example because its listing was rejected, removed or deleted. `address` is the network
+ * address of the request, of which a keyed hash is stored.
  */
-export async function submitDraft(actor: Actor, id: string, prepared?: PreparedSubmission | null): Promise<SubmittedDraft> {
+export async function submitDraft(
+  actor: Actor,
+  id: string,
+  { prepared, address }: { prepared?: PreparedSubmission | null; address?: string } = {},
+): Promise<SubmittedDraft> {
   const userId = requireUserId(actor);
   const looked = prepared === undefined ? await prepareSubmission(actor, id) : prepared;
   return transaction(async (tx) => {
@@ -46,24 +53,27 @@ export async function submitDraft(actor: Actor, id: string, prepared?: PreparedS
     if (missing.length > 0)
       throw invalidInput(missing.map((name) => ({ path: `fields.${name}`, message: 'is required', code: 'missing_field' })));
     const created = row.profile.listing === null;
-    // What becomes a listing is what was looked at, to the letter.
+    // The listing must be made from exactly the version that was judged.
     if (created && looked?.version !== row.profile.version)
       throw conflict('draft_not_ready', 'The draft changed while it was submitted. Submit it again.');
-    const listingId = row.profile.listing?.id ?? (await createListing(tx, actor, row, content, looked?.signals ?? []));
+    const listingId =
+      row.profile.listing?.id ??
+      (await createListing(tx, actor, row, content, { signals: looked?.signals ?? [], networkHash: publicNetwork(address) }));
     const { slug, previewToken, status } = await tx.listing.findUniqueOrThrow({ where: { id: listingId } });
     return { listingId, draftId: row.id, slug, previewToken, status, created, isHeld: await isHeld(listingId) };
   });
 }
 
-/** What was seen of a draft, and its version at that moment. */
+/** The signals that were found in a draft, and the draft's version at that time. */
 export interface PreparedSubmission {
   signals: Signal[];
   version: number;
 }
 
 /**
- * Looks at the site of a draft that is to be submitted (`judgeSubmission`), which takes a moment. Never call it in a transaction; in one,
- * `submitDraft` needs the result. Returns null if there is nothing to look at, because the draft can’t be submitted or has a listing.
+ * Judges the site of a draft before it is submitted (`judgeSubmission`). This takes a moment, so never call it in a transaction. In a
+ * transaction, `submitDraft` needs the result. Returns null if there is nothing to judge, because the draft can’t be submitted or already
+ * has a listing.
  */
 export async function prepareSubmission(actor: Actor, id: string): Promise<PreparedSubmission | null> {
   const row = await findDraft(db(), requireUserId(actor), id, 'edit');
@@ -73,7 +83,10 @@ export async function prepareSubmission(actor: Actor, id: string): Promise<Prepa
     url: row.url,
     profileId: row.profileId,
     outcome: row.outcome,
+    problems: row.problems,
     name: content.fields.name.value,
+    logoUrl: content.fields.logo_url.value,
+    editors: [row.userId],
     texts: textsOf(content),
   });
   return { signals, version: row.profile.version };
@@ -85,7 +98,16 @@ const textsOf = ({ fields: { tagline, description, features } }: ProfileContent)
   ...(features.value ?? []),
 ];
 
-async function createListing(tx: Tx, actor: Actor, row: DraftRow, content: ProfileContent, signals: Signal[]): Promise<number> {
+/** Returns the hash of a network that can part people; null for an address within a machine or a house, as behind an unknown proxy. */
+const publicNetwork = (address = '') => (isPublicAddress(address.replace(/\/\d+$/, '')) ? networkHash(address) : null);
+
+async function createListing(
+  tx: Tx,
+  actor: Actor,
+  row: DraftRow,
+  content: ProfileContent,
+  seen: { signals: Signal[]; networkHash: string | null },
+): Promise<number> {
   const address = parseProductAddress(row.url);
   if (!address) throw new AppError('internal', 'The draft’s URL is not a valid address for a listing.');
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`address:${address.addressKey}`}))`;
@@ -121,7 +143,7 @@ async function createListing(tx: Tx, actor: Actor, row: DraftRow, content: Profi
   await showProfile(tx, listing.id, { before: null, after: content, changed: allMembers });
   const after = Object.fromEntries([...allMembers].map((member) => [member, memberOf(content, member)]));
   await recordVersion(tx, actor, row.profileId, { action: 'submit', before: {}, after });
-  await receiveSubmission(tx, actor, { listing, userId: row.userId, url: row.url, texts: textsOf(content), signals });
+  await receiveSubmission(tx, actor, { listing, userId: row.userId, url: row.url, texts: textsOf(content), ...seen });
   return listing.id;
 }
 

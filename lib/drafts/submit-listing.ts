@@ -47,7 +47,7 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
     const draft = await tx.draft.create({
       data: {
         userId,
-        // Parameters that only track where somebody came from would stay in the listing's address.
+        // Removes parameters that only track visitors. Otherwise, they would stay in the listing's address.
         url: cleanAddress(address.url)?.href ?? address.url,
         addressKey: address.addressKey,
         progress: { step: 'robots', pagesFound: 0, pagesRead: 0, percent: 0 },
@@ -60,7 +60,7 @@ export async function submitListing(actor: Actor, { url }: { url: string }): Pro
   });
 }
 
-/** Throws `submissions_closed` if the site takes no products at the moment, unless the team submits one. */
+/** Throws `submissions_closed` if the site accepts no products at the moment. The team may always submit. */
 export function requireOpenSubmissions(actor: Actor): void {
   if (!config().takes.submissions && actor.role === 'member')
     throw conflict('submissions_closed', 'This site takes no new products at the moment. Come back in a while; what you drafted is kept.');

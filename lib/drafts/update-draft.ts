@@ -119,7 +119,7 @@ export async function undoDraft(actor: Actor, id: string, version: number): Prom
       throw conflict('changed_since', `That edit can’t be undone on its own, because this changed again after it: ${fieldNames(later)}.`, {
         data: { fields: later },
       });
-    const after = await putBack(tx, content, edit.before, { submitted: row.profile.listing !== null });
+    const after = await putBack(content, edit.before, { submitted: row.profile.listing !== null });
     return saveDraft(tx, actor, row, { after, changed, action: 'undo' });
   });
 }

@@ -17,7 +17,7 @@ let owner: Actor & { userId: string };
 beforeAll(async () => {
   server = createServer((request, response) => {
     requests += 1;
-    if (request.url === '/slow.svg') return; // The test’s server never answers this one.
+    if (request.url === '/slow.svg') return; // The server never answers this request.
     const found = request.url?.endsWith('.svg');
     response.writeHead(found ? 200 : request.url === '/page' ? 200 : 404).end(found ? image : 'Hello');
   }).listen(0, '127.0.0.1');

@@ -22,13 +22,13 @@ export interface SavedAnswer {
 }
 
 /**
- * Saves the actor's answers to interview questions, and returns all answers to active questions in editorial order. Throws 400 for a
- * question that is unknown, no longer asked, or named twice.
+ * Saves the actor's answers to interview questions. Returns all answers to active questions in editorial order. Throws 400 for a question
+ * that is unknown, no longer active, or named twice.
  */
 export function answerInterview(actor: Actor, answers: readonly NewAnswer[]): Promise<SavedAnswer[]> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
-    // The lock makes two calls of one person run one after the other. Otherwise they could deadlock on each other's answers.
+    // With this lock, calls of one person run one after the other. Otherwise two calls could deadlock on each other's answers.
     await tx.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
     await checkQuestions(tx, answers);
     const stored = answers.map(({ question_id, answer }) => ({ id: question_id, answer: visibleText(answer) }));
@@ -70,7 +70,7 @@ async function checkQuestions(tx: Tx, answers: readonly NewAnswer[]): Promise<vo
   if (errors.length > 0) throw invalidInput(errors);
 }
 
-/** Returns the founder page of the actor's account; null if the account has none. `public` says whether visitors can open it. */
+/** Returns the founder page of the actor's account; null if there is none. `public` says whether visitors can open it. */
 export async function findMyFounder(actor: Actor): Promise<{ slug: string; public: boolean } | null> {
   const founder = await db().founder.findUnique({
     where: { userId: requireUserId(actor) },

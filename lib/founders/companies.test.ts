@@ -1,4 +1,4 @@
-// The companies of a founder are a column that triggers maintain: lists of founders read them with the founder.
+// Tests the column with a founder's companies, which triggers maintain. Lists of founders read it together with the founder.
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { config } from '#lib/core/config.ts';

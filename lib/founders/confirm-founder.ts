@@ -12,16 +12,21 @@ import { editorJoin } from '#lib/listings/access.ts';
 export interface UnconfirmedFounder {
   id: string;
   name: string;
-  /** The names of the actor's products that name this founder. */
+  /** The names of the actor's products that list this founder. */
   products: string[];
 }
 
-/** SQL condition: the page of founder `f` belongs to no account, and user `$1` is a verified owner of a product that names the founder. */
+/**
+ * The SQL condition that the user `$1` can confirm the page of the founder `f`: it belongs to no account, and the user is a verified owner
+ * of a product that lists the founder.
+ */
 const isConfirmable = `f.user_id is null and exists (
   select 1 from listing_founders lf join listings l on l.id = lf.listing_id ${editorJoin('$1', 'own')}
   where lf.founder_id = f.id and e.verified_at is not null)`;
 
-/** Returns the founder pages that the actor may confirm as their own, sorted by name. Returns none if the actor has a page already. */
+/**
+ * Returns the founder pages that the actor can confirm as their own, sorted by name. Returns an empty list if the actor has a page already.
+ */
 export async function listUnconfirmedFounders(actor: Actor): Promise<UnconfirmedFounder[]> {
   return queryRows<UnconfirmedFounder>(
     {
@@ -37,13 +42,14 @@ export async function listUnconfirmedFounders(actor: Actor): Promise<Unconfirmed
 }
 
 /**
- * Makes a founder page the actor's own. From then on it is confirmed and shows the actor's answers and photo. Throws 404 unless the page
- * belongs to nobody, and the actor has no page yet and is a verified owner of a product that names the founder (docs/domain.md, Community).
+ * Makes a founder page the actor's own. It then counts as confirmed and shows the actor's answers and photo. Throws 404 if the page belongs
+ * to somebody, if the actor has a page already, or if the actor is not a verified owner of a product that lists the founder
+ * (docs/domain.md, Community).
  */
 export async function confirmFounder(actor: Actor, founderId: string): Promise<{ slug: string }> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
-    // The lock makes two calls of one person run one after the other, so that the second call finds the page of the first.
+    // With this lock, calls of one person run one after the other, so that the second call finds the page of the first.
     await tx.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
     const sql = `update founders f set user_id = $1::uuid, confirmed_at = $3, photo_url = coalesce($4 || u.photo_key, f.photo_url)
       from users u

@@ -1,4 +1,4 @@
-// Tests the API's answers about founders, blog, interview questions and products.
+// Tests the API's responses about founders, the blog, interview questions and products.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler } from '#lib/adapters/http.ts';
@@ -38,7 +38,7 @@ async function get(path: string): Promise<Answer> {
 }
 const names = ({ body }: Answer): string[] => body.items.map((item: { name: string }) => item.name);
 
-/** Queries with characters that are special in query languages, invisible, or part of no word. */
+/** Queries with special characters of query languages, invisible characters, or characters that belong to no word. */
 const hostile = [
   `"'()&|!:*<>\\`,
   '%',
@@ -134,7 +134,7 @@ describe('list_founders', () => {
 
   test.each(hostile)('q = %j is no error', async (q) => {
     const address = `/founders?q=${q === '\ud800' ? '%ED%A0%80' : encodeURIComponent(q)}`;
-    expect([200, 400]).toContain((await get(address)).status); // 400 if it is not valid text
+    expect([200, 400]).toContain((await get(address)).status); // 400 for a text with invalid characters
   });
 
   test('country, in either case, and with q', async () => {
@@ -323,7 +323,7 @@ test('the site’s addresses are all on the site', async () => {
 test('many founders: every list takes an index', async () => {
   await loadInBulk(async (query) => {
     await addListings(query, { id: '1000 + n', status: `'live'` }, 20_000);
-    // A large pending list of the index makes the inserts fast. The vacuum at the end moves its entries into the trigram index.
+    // With a large pending list, the index makes inserts fast. The vacuum at the end moves the entries of this list into the trigram index.
     const trigrams = (kb: number) =>
       query(
         `alter index founders_name set (gin_pending_list_limit = ${kb}); alter index listing_names_trigrams set (gin_pending_list_limit = ${kb})`,
@@ -350,7 +350,7 @@ test('many founders: every list takes an index', async () => {
     expect(steps).not.toMatch(/Seq Scan on (listings|founders|listing_founders)\b/);
   }
 
-  // `explain` does not show the plans inside `founders_named`, so the test counts the scans of its tables.
+  // `explain` does not show the plans inside `founders_named`, so the test counts the scans of the function's tables.
   for (const [q, country] of [
     ['marinho', null],
     ['marihno ines', null],

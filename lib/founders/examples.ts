@@ -1,4 +1,4 @@
-/** The interview questions with the answers of Tidemark’s founder. The answer is null if a question is unanswered. */
+/** The interview questions with the answers of Tidemark’s founder; null for an unanswered question. */
 export const tidemarkInterview = [
   {
     id: 1,

@@ -12,7 +12,7 @@ import {
 } from '#lib/founders/statements.ts';
 import type { ListingSummary, Story } from '#lib/listings/profile.ts';
 
-/** Id, slug and name of a live listing, for a link to it. */
+/** A live listing's id, slug and name, for a link to it. */
 interface CompanyName {
   id: number;
   slug: string;
@@ -25,25 +25,25 @@ interface FounderFacts {
   bio: string | null;
   /** ISO 3166-1, two letters. */
   country: string | null;
-  /** As it is stored: a path on this site, or an absolute URL. */
+  /** The stored address: a path on this site, or an absolute URL. */
   photoUrl: string | null;
-  /** True after a verified owner confirmed that the page is correct. */
+  /** True if a verified owner has confirmed the page as their own. */
   confirmed: boolean;
   liveListings: number;
 }
 
 /** A founder as an entry of a list. */
 export interface FounderSummary extends FounderFacts {
-  /** Their live listings, most voted first, at most 20. */
+  /** The founder's live listings, most voted first, at most 20. */
   companies: CompanyName[];
 }
 
 export interface FounderPage extends FounderFacts {
-  /** URLs of their profiles, by platform. */
+  /** The URLs of the founder's profiles, by platform. */
   socials: Record<string, string>;
-  /** Their live listings, most voted first, at most 100. `title` is the founder's role at the listing's company. */
+  /** The founder's live listings, most voted first, at most 100. `title` is the founder's role in the company. */
   companies: (ListingSummary & { title: string | null })[];
-  /** The stories of their live listings that have the story section unlocked, last changed first. */
+  /** The stories of the founder's live listings, if they are unlocked, last changed first. */
   stories: (Story & { listing: CompanyName; updatedAt: Date })[];
   /** The answered questions, in editorial order. */
   interview: { question: string; answer: string }[];
@@ -72,8 +72,8 @@ type Row = Omit<FounderPage, 'companies' | 'stories'> & {
 };
 
 /**
- * Reads a founder with all public data. Throws 404 if none of their listings is live, scheduled or awaiting its badge. Only live listings
- * are returned.
+ * Reads a founder with all public data, with live listings only. Throws 404 if none of the founder's listings is live, scheduled or
+ * awaiting its badge.
  */
 export async function getFounder(slug: string): Promise<FounderPage> {
   const [row] = await queryRows<Row>(founderBySlug, [slug]);
@@ -90,9 +90,7 @@ interface FoundersRequest extends PageRequest {
   country?: string | undefined;
 }
 
-/**
- * Lists founders who have a live listing, sorted by the number of their live listings, highest first. With `q`, the best match comes first.
- */
+/** Lists the founders with a live listing, sorted by their number of live listings, highest first. With `q`, the best match comes first. */
 export async function listFounders({ q, country, ...request }: FoundersRequest): Promise<Page<FounderSummary>> {
   const words = wordsOf(q ?? '');
   if (q?.trim() && words === '') return pageOf<FounderSummary>([], 0);
@@ -109,7 +107,7 @@ export async function listFounders({ q, country, ...request }: FoundersRequest):
   return pageOf(items, counted[0]?.total ?? 0);
 }
 
-/** Reduces a query to words of letters and digits, separated by single spaces. Returns an empty string if the query has no words. */
+/** Reduces a query to words of letters and digits, separated by single spaces. Returns an empty string if there are no words. */
 function wordsOf(q: string): string {
   return q
     .normalize('NFC')
@@ -124,7 +122,7 @@ type Found = { total: number } & { [Name in keyof FounderSummary]: FounderSummar
 
 async function searchFounders(words: string, country: string | undefined, request: PageRequest): Promise<Page<FounderSummary>> {
   const found = await queryRows<Found>(foundersByWords, [words, ...limitAndOffsetOf(request), country ?? null]);
-  // Past the last page, the statement returns one row in which only the total is set.
+  // After the last page, the statement returns one row that contains only the total.
   const items = found.flatMap(({ total: _total, rank: _rank, weight: _weight, key: _key, ...founder }) =>
     founder.slug === null ? [] : [founder as FounderSummary],
   );

@@ -5,7 +5,7 @@ import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core
 export interface StorySummary {
   listing: { slug: string; name: string; tagline: string; logoUrl: string | null };
   title: string | null;
-  /** The first 600 characters of the first section that has text. */
+  /** The first 600 characters of the first section with text. */
   opening: string;
   founders: { slug: string; name: string }[];
   updatedAt: Date;
@@ -27,7 +27,7 @@ const count: Statement = {
     where l.status = 'live' and l.story_unlocked limit 10001) counted`,
 };
 
-/** Lists the stories of live listings that have the story section unlocked, last changed first. */
+/** Lists the unlocked stories of live listings, last changed first. */
 export async function listStories(request: PageRequest): Promise<Page<StorySummary>> {
   const [items, counted] = await Promise.all([
     queryRows<StorySummary>(newest, limitAndOffsetOf(request)),

@@ -26,7 +26,7 @@ const facts = {
     Address.meta({ description: 'Their page on this site.', example: 'https://debut.example/founders/ines-marinho' }),
     ({ slug }: { slug: string }) => config().siteUrl + paths.founder(slug),
   ),
-  // Photos that we host are stored as a path.
+  // The address of a photo that we host is stored as a path.
   photo_url: computed(
     Address.nullable().meta({ description: 'A picture of them.' }),
     ({ photoUrl }: { photoUrl: string | null }) => photoUrl && absoluteUrl(photoUrl),

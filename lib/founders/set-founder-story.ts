@@ -24,8 +24,8 @@ const unwritten: Omit<FounderStory, 'listingId' | 'updatedAt'> = {
 };
 
 /**
- * Sets sections of the founder's story in a listing's profile, and so in its draft. An empty text clears a section; an undefined section
- * stays unchanged. Throws 404 unless the actor edits the listing.
+ * Sets sections of the founder's story in a listing's profile, which its draft shares. An empty text clears a section; an undefined section
+ * stays unchanged. Throws 404 if the actor doesn't edit the listing.
  */
 export function setFounderStory(
   actor: Actor,

@@ -1,4 +1,4 @@
-// SQL of founders. A request runs at most two of these statements, and no statement per row. `editorial.test.ts` checks their query plans.
+// SQL about founders. A request runs at most two of these statements, and none per row. `editorial.test.ts` checks their query plans.
 
 import { columnsOf } from '#lib/core/columns.ts';
 import type { Statement } from '#lib/core/db.ts';
@@ -18,7 +18,7 @@ export const foundersOfCountry: Statement = {
     order by f.live_listings desc, f.id limit $1 offset $2`,
 };
 
-/** Counts at most 10,001 founders: lists only show that there are more than 10,000. */
+/** Counts at most 10,001 founders, because lists report larger totals only as “more than 10,000”. */
 export const countFounders: Statement = {
   name: 'founders_count',
   text: `select count(*)::int as total from (select 1 from founders where live_listings > 0 limit 10001) counted`,
@@ -29,8 +29,8 @@ export const countFoundersOfCountry: Statement = {
 };
 
 /**
- * Founders whose names match `$1`, best match first; the SQL function `founders_named` ranks them. Past the last page, one row is returned
- * in which only the total is set.
+ * The founders whose names match `$1`, best match first, ranked by the SQL function `founders_named`. After the last page, returns one row
+ * that contains only the total.
  */
 export const foundersByWords: Statement = {
   name: 'founders_by_words',
@@ -43,10 +43,7 @@ export const foundersByWords: Statement = {
       order by one.rank, one.weight desc, one.key`,
 };
 
-/**
- * Also finds a founder whose listings are all scheduled or awaiting their badge, because the public pages of those listings name the
- * founder.
- */
+/** A founder by slug. Listings that are scheduled or awaiting their badge are enough, because their public pages name the founder. */
 export const founderBySlug: Statement = {
   name: 'founder_by_slug',
   text: `select f.id::text as id, ${facts}, f.socials,

@@ -1,4 +1,4 @@
-// `<badge-gallery data-measures>` around the badges of a listing: shows them, and their HTML to copy, in the look that is chosen.
+// `<badge-gallery data-measures>` is around the badges of a listing. It shows the badges, and the HTML to copy, in the chosen look.
 import { whenParsed, writeText } from '#lib/islands/document.ts';
 
 const defaults: Record<string, string> = { shape: 'standard', mode: 'auto', size: 'm' };

@@ -1,12 +1,15 @@
-// What follows the time. Kept pages have the absolute time, as attribute `datetime`; here it becomes what it is now. `data-skew` is what the
-// site's clock is ahead of the system's, in milliseconds.
+// Elements that show times. Cached pages contain the absolute time as the attribute `datetime`, and these elements convert it to the
+// current relative time. `data-skew` is the time by which the site's clock is ahead of the system's clock, in milliseconds.
 import { dayMs } from '#lib/core/durations.ts';
 import { formatRelative } from '#lib/core/format-date.ts';
 import { remainingTimeLabel } from '#lib/core/remaining-time.ts';
 import { whenParsed, writeText } from '#lib/islands/document.ts';
 import { serverTime } from '#lib/islands/site-clock.ts';
 
-/** Defines an element that is drawn once it is there, when its time changes, and then again and again: all of a name by one timer. */
+/**
+ * Defines an element that is drawn when it is connected, when its time changes, and then every `everyMs`. All elements of a name share one
+ * timer.
+ */
 function defineClock(name: string, everyMs: number, draw: (clock: HTMLElement) => void) {
   let isTicking = false;
   customElements.define(
@@ -19,7 +22,7 @@ function defineClock(name: string, everyMs: number, draw: (clock: HTMLElement) =
         isTicking = true;
         const drawAll = () => document.querySelectorAll<HTMLElement>(name).forEach(draw);
         setInterval(drawAll, everyMs);
-        document.addEventListener('site:now', drawAll); // by then the server's time is known
+        document.addEventListener('site:now', drawAll); // the server's time is known then
       }
       attributeChangedCallback() {
         draw(this);

@@ -1,2 +1,2 @@
-/** Returns the part of an element that its markup calls by this name. */
+/** Returns the part of an element that has this name in its `data-part`. */
 export const findPart = (within: ParentNode, name: string) => within.querySelector<HTMLElement>(`[data-part="${name}"]`);

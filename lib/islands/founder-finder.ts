@@ -1,4 +1,5 @@
-// `<founder-finder>` around the search for founders: while somebody types, the page that the server draws for the words replaces its parts.
+// `<founder-finder>` is around the search for founders. While somebody types, its parts are replaced by those of the page that the server
+// renders for the typed words.
 import { whenParsed } from '#lib/islands/document.ts';
 import { fetchPage, whileTyping } from '#lib/islands/while-typing.ts';
 
@@ -15,7 +16,7 @@ class FounderFinder extends HTMLElement {
         event.preventDefault();
         typed(field.value, pauseMs);
       });
-      if (field.value !== field.defaultValue) typed(field.value, pauseMs); // before this was here
+      if (field.value !== field.defaultValue) typed(field.value, pauseMs); // typed before this script ran
     });
   }
 

@@ -10,7 +10,8 @@ interface Held {
 }
 
 /**
- * The reader’s day and hour from which a held vote counts (`tomorrow 15:36`); null if the site’s team decides, or the next count is due.
+ * Returns the day and time from which a held vote counts, in the reader’s time zone (`tomorrow 15:36`). Returns null if the site’s team
+ * decides, or if the vote is about to be counted.
  */
 export function heldUntil({ countsFrom }: Held): string | null {
   const from = countsFrom === null ? null : new Date(countsFrom);
@@ -23,7 +24,7 @@ export function heldUntil({ countsFrom }: Held): string | null {
   return `${daysOn(0) ? 'today' : daysOn(1) ? 'tomorrow' : day.format(from)} ${hour.format(from)}`;
 }
 
-/** Says when a held vote counts, and why not now. */
+/** Returns the note that says when a held vote counts, and why it is held. */
 export function heldNote(held: Held): string {
   if (held.heldFor === 'burst') return 'Many votes came from your network at once, so yours counts once we have checked it.';
   const until = heldUntil(held);

@@ -1,7 +1,7 @@
-// The race of the week as it goes on: `<live-race data-source data-week>` around what the server has drawn of it. Every 20 seconds, while
-// it is in view, it asks for the figures of the race: counts and bars follow. If places changed, it takes its own part of the page as the
-// server draws it now, and moves the rows there. Attributes and parts that it reads: `data-racer` (a listing's row), `data-form` (rows of
-// another form are replaced, not moved), `data-part` = `rows`, `place`, `share`, `news`, `changes`.
+// Keeps the race of the week up to date. `<live-race data-source data-week>` is around a part of a page that the server rendered. Every 20
+// seconds, while it is in view, it requests the race's figures and updates counts and bars. If places changed, it fetches the page again
+// and moves the rows to their new places. It reads these attributes: `data-racer` (the row of a listing), `data-form` (rows of another form
+// are replaced instead of moved), and `data-part` with the values `rows`, `place`, `share`, `news` and `changes`.
 import { formatRelative } from '#lib/core/format-date.ts';
 
 const askMs = 20_000;
@@ -40,7 +40,7 @@ class LiveRace extends HTMLElement {
     clearTimeout(this.#timer);
   }
   handleEvent(event: Event) {
-    if ((event.target as Element).closest('[data-part="changes"]')) this.#redraw().catch(() => undefined); // the button stays, to be pressed again
+    if ((event.target as Element).closest('[data-part="changes"]')) this.#redraw().catch(() => undefined); // it can be pressed again
   }
 
   #plan() {
@@ -57,7 +57,7 @@ class LiveRace extends HTMLElement {
       const response = await fetch(this.dataset.source ?? '', { cache: 'no-cache' });
       if (response.ok) await this.#show((await response.json()) as Figures);
     } catch {
-      // Without an answer the page stays as it is.
+      // Without a response, the page stays as it is.
     }
     this.#isAsking = false;
     this.#plan();
@@ -65,7 +65,7 @@ class LiveRace extends HTMLElement {
 
   async #show({ week, race }: Figures) {
     if (week !== this.dataset.week) {
-      this.#isInView = false; // the week is over, and this page is of the week before
+      this.#isInView = false; // the week is over, so this page shows the previous week
       return;
     }
     const self = this.dataset.self;
@@ -81,7 +81,7 @@ class LiveRace extends HTMLElement {
     for (const [id, votes] of race) {
       const racer = racers.get(id);
       const form = racer?.querySelector<HTMLElement>('press-form');
-      // The figures are kept for some seconds, so they may not have the person's own vote yet.
+      // The figures are cached for some seconds, so they may not include the person's own vote yet.
       if (form && Date.now() - Number(form.dataset.countedAt ?? 0) > askMs) form.dataset.count = String(votes);
       const share = racer && part(racer, 'share');
       if (share) share.style.width = `${(most > 0 ? (votes / most) * 100 : 0).toFixed(1)}%`;
@@ -104,7 +104,7 @@ class LiveRace extends HTMLElement {
     this.#tell();
   }
 
-  /** Takes the rows as the server draws them now, and moves those that are here already to their new places. */
+  /** Fetches the rows as the server renders them now. Rows that are already on the page are moved to their new places. */
   async #redraw() {
     const response = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-cache' });
     const page = new DOMParser().parseFromString(response.ok ? await response.text() : '', 'text/html');
@@ -118,7 +118,7 @@ class LiveRace extends HTMLElement {
       const [place, newPlace] = [part(known, 'place'), part(racer, 'place')];
       if (place && newPlace) place.replaceChildren(...newPlace.childNodes);
       known.className = racer.className;
-      racer.replaceWith(known); // it keeps its picture and its vote
+      racer.replaceWith(known); // the existing row keeps its picture and its vote
     }
     const [places, freshPlaces] = [this, fresh].map((each) => [...each.querySelectorAll('[data-part="rows"]')]) as [Element[], Element[]];
     for (const [at, rows] of places.entries()) rows.replaceChildren(...(freshPlaces[at]?.childNodes ?? []));
@@ -135,7 +135,7 @@ class LiveRace extends HTMLElement {
     }
   }
 
-  /** Says who passed whom last. */
+  /** Shows who passed whom last. */
   #tell() {
     const news = part(this, 'news');
     if (news && this.#passed) news.textContent = `${this.#passed.text} ${formatRelative(new Date(this.#passed.at), Date.now())}`;

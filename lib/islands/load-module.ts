@@ -1,4 +1,6 @@
-/** Loads another module of this folder. It is a script element, because the page's policy knows its hash. */
+/**
+ * Loads another module of this folder, by a script element with its hash, because the page's policy allows scripts only by their hashes.
+ */
 export function loadModule(src = '', integrity = ''): Promise<unknown> {
   return new Promise((resolve, reject) => {
     document.head.append(

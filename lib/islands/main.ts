@@ -1,4 +1,4 @@
-// On every page. Each file defines its custom elements, or listens to what bubbles.
+// The script of every page. Each file defines custom elements or listens to bubbling events.
 import '#lib/islands/badge-gallery.ts';
 import '#lib/islands/clocks.ts';
 import '#lib/islands/founder-finder.ts';
@@ -15,4 +15,5 @@ import '#lib/islands/product-pair.ts';
 import '#lib/islands/share.ts';
 import '#lib/islands/submit-on-change.ts';
 import '#lib/islands/tab-row.ts';
+import '#lib/islands/vitals.ts';
 import '#lib/islands/who-is-here.ts';

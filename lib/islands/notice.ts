@@ -1,5 +1,5 @@
-// The place of the notices: `<site-notice>`, one on each page, drawn by lib/ui/shell/site-notice.tsx. A notice goes after some seconds,
-// unless it is pointed at or has the focus.
+// `<site-notice>` shows notices. Each page has one, which lib/ui/shell/site-notice.tsx renders. A notice disappears after some seconds,
+// unless the pointer is over it or it has the focus.
 import type { Notice } from '#lib/core/site-events.ts';
 import { writeText } from '#lib/islands/document.ts';
 import { findPart } from '#lib/islands/find-part.ts';

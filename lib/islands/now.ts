@@ -1,5 +1,6 @@
-// Who is here, and their votes and follows for the listings of the page: one question once the page is shown, `GET /me/now?listings=…`.
-// This browser keeps what the site said last as a hint, so that the first paint is right. Nothing is done on the word of the hint alone.
+// Finds out who is signed in, and that person's votes and follows for the listings on the page. After the page is shown, it sends one
+// request: `GET /me/now?listings=…`. The last answer is stored in this browser as a hint, so that the first paint is right. No action
+// relies on the hint alone.
 import type { ListingMark } from '#lib/community/my-marks.ts';
 import type { Person } from '#lib/core/site-events.ts';
 import { pressedParameter, signedInKey } from '#lib/core/theme-script.ts';
@@ -22,15 +23,15 @@ interface Hint {
   following: number[];
 }
 
-/** Between two questions while the site can’t reach its database. */
+/** The time between two requests while the site can’t reach its database, in milliseconds. */
 const retryMs = 5_000;
-/** The maximum number of votes, and of follows, that are kept as hints. */
+/** Maximum number of votes, and of follows, that are stored as hints. */
 const maxHints = 200;
 
 const unmarked: Mark = { vote: 'none', heldFor: null, countsFrom: null, following: false, own: false };
 const marks = new Map<number, Mark>();
 const asked = new Set<number>();
-/** Listings whose button was pressed: an answer to a question from before the press doesn’t change them. */
+/** Listings whose button was pressed. Answers to requests from before the press don’t change them. */
 const pressed = new Set<number>();
 let person: Person | null | undefined;
 let unread = 0;
@@ -46,11 +47,11 @@ function readHint(): Hint | null {
     const { initial, voted, following } = JSON.parse(localStorage.getItem(signedInKey) ?? 'null') as Record<string, unknown>;
     return typeof initial === 'string' ? { initial: initialOf(initial), voted: idsIn(voted), following: idsIn(following) } : null;
   } catch {
-    return null; // no storage, or rubbish in it
+    return null; // no storage, or invalid data
   }
 }
 
-/** Keeps what is known of these listings, and what was known of others. */
+/** Stores the marks on these listings as hints. Earlier hints about other listings are kept. */
 function writeHint(ids: readonly number[]) {
   try {
     if (!person) return localStorage.removeItem(signedInKey);
@@ -63,7 +64,7 @@ function writeHint(ids: readonly number[]) {
     const following = merged(known?.following, (mark) => mark.following);
     localStorage.setItem(signedInKey, JSON.stringify({ initial, voted, following } satisfies Hint));
   } catch {
-    // Without storage the site’s answer alone decides.
+    // Without storage, only the site’s answer is used.
   }
 }
 
@@ -71,24 +72,24 @@ const firstHint = readHint();
 for (const id of firstHint?.voted ?? []) marks.set(id, { ...unmarked, vote: 'counted' });
 for (const id of firstHint?.following ?? []) marks.set(id, { ...markOf(id), following: true });
 
-/** Returns the person’s mark on a listing, as far as it is known. */
+/** Returns the person’s known marks on a listing. */
 export function markOf(id: number): Mark {
   return marks.get(id) ?? unmarked;
 }
 
-/** Returns who is here: null for nobody, undefined until the site has said so. */
+/** Returns the signed-in person. Returns null if nobody is signed in, and undefined until the site has answered. */
 export const currentPerson = (): Person | null | undefined => person;
 
-/** Returns the number of their unread notices, at most 100. */
+/** Returns the number of the person's unread notices, at most 100. */
 export const currentUnread = (): number => unread;
 
-/** Returns the initial of who is here, or was here last; null for nobody. */
+/** Returns the initial of the signed-in person or, until the site has answered, of the last one. Returns null if nobody is signed in. */
 export function currentInitial(): string | null {
   if (person === undefined) return firstHint?.initial ?? null;
   return person && initialOf(person.name || person.email);
 }
 
-/** Changes a mark after a press, and has all elements drawn again. */
+/** Changes a mark after a press, and lets all elements update. */
 export function changeMark(id: number, change: Partial<Mark>): void {
   pressed.add(id);
   marks.set(id, { ...markOf(id), ...change });
@@ -121,13 +122,13 @@ async function ask(ids: readonly number[], isHeard = false, signal: AbortSignal 
       learn(ids, (await response.json()) as Now, isHeard);
     }
   } catch {
-    // Without an answer the page shows what the hint said. A press goes its way nevertheless.
+    // Without an answer, the page keeps showing the hint. Presses work nevertheless.
   }
 }
 
 let asking: AbortController | undefined;
 
-/** Asks about the whole page. A new question takes the place of one that is not answered yet. */
+/** Requests the data for the whole page. A new request replaces an unfinished one. */
 function askAll(isHeard = false): Promise<void> {
   asking?.abort();
   asking = new AbortController();
@@ -145,20 +146,23 @@ function askAgain(isHeard = false) {
   void askAll(isHeard);
 }
 
-/** Runs `act` once the page is shown: at once, unless the browser has only prepared it. */
+/** Runs `act` when the page is shown. If the browser has only prerendered the page, waits until it is shown. */
 export function whenShown(act: () => void): void {
   if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', act, { once: true });
   else act();
 }
 
-/** Done once the site has been asked for the first time. */
+/** Resolves after the first request to the site. */
 export const firstAnswer = new Promise<void>((resolve) => {
   whenParsed(() => whenShown(() => void askAll().then(resolve)));
 });
 
 const later = new Set<number>();
 
-/** Asks about a listing that came into the page after the first question, together with all others of the moment. */
+/**
+ * Requests the marks on a listing that was added to the page after the first request. Listings that are added at the same time share one
+ * request.
+ */
 export function askAbout(id: number): void {
   if (!asking || asked.has(id) || person === null) return;
   if (later.size === 0)
@@ -169,7 +173,7 @@ export function askAbout(id: number): void {
   later.add(id);
 }
 
-/** Ends the session of this browser, and leads to the home page. */
+/** Ends the session of this browser, and opens the home page. */
 export async function signOut(): Promise<void> {
   const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string };
   await fetch('/api/auth/signout', { method: 'POST', body: new URLSearchParams({ csrfToken, json: 'true' }) });

@@ -1,4 +1,4 @@
-// Opens the command palette (lib/islands/palette.ts): by a press on the link to the search page, and by Cmd-K or Ctrl-K.
+// Opens the command palette (lib/islands/palette.ts) when the link to the search page, Cmd-K or Ctrl-K is pressed.
 import { whenParsed, writeText } from '#lib/islands/document.ts';
 import { loadModule } from '#lib/islands/load-module.ts';
 
@@ -10,7 +10,7 @@ async function open(link: HTMLAnchorElement) {
     await loading;
     document.dispatchEvent(new Event('site:palette'));
   } catch {
-    location.assign(link.href); // after a new deployment, or offline
+    location.assign(link.href); // the module is missing after a new deployment, or the browser is offline
   }
 }
 

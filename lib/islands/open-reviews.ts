@@ -1,4 +1,4 @@
-// Loads lib/islands/reviews.ts and questions.ts on a page with their forms, once somebody is known to be signed in.
+// Loads lib/islands/reviews.ts and questions.ts on a page with their forms, if somebody is signed in.
 import { loadModule } from '#lib/islands/load-module.ts';
 import { currentPerson } from '#lib/islands/now.ts';
 
@@ -9,6 +9,6 @@ document.addEventListener('site:now', () => {
   if (!section || !currentPerson() || isLoaded) return;
   isLoaded = true;
   loadModule(section.dataset.src, section.dataset.integrity).catch(() => {
-    // Forms and links do the same without it.
+    // Without the module, the forms and links work as well.
   });
 });

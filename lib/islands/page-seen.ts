@@ -2,7 +2,7 @@ import { whenShown } from '#lib/islands/now.ts';
 
 const seenMs = 1000;
 
-/** `<page-seen data-slug>`: a view counts once, when the page has been looked at for a second. */
+/** `<page-seen data-slug>` counts a view, once, when the page has been visible for a second. */
 class PageSeen extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,5 +1,5 @@
-// The command palette, loaded when it is opened: suggests products, categories, founders and pages while the visitor types; Enter opens the
-// selected one. The server draws the rows (lib/ui/shell/palette-rows.ts).
+// The command palette. It is loaded when it is opened. While the visitor types, it suggests products, categories, founders and pages. Enter
+// opens the selected one. The server renders the rows (lib/ui/shell/palette-rows.ts).
 import { countOf } from '#lib/core/format-number.ts';
 import { fetchPage, whileTyping } from '#lib/islands/while-typing.ts';
 
@@ -22,9 +22,9 @@ const status = dialog.lastElementChild as HTMLElement;
 
 let rows: HTMLElement[] = [];
 let selected = 0;
-/** The words of which the rows are; those of a query that is not answered yet are others. */
+/** The query that the shown rows belong to. It differs from the typed query until the new rows have arrived. */
 let shown = '';
-/** The row that leads to the search page, for a query that gets no answer. */
+/** The row that leads to the search page. It is shown for a query that gets no answer. */
 let searchRow: Element | null = null;
 
 const query = () => input.value.trim();
@@ -87,7 +87,7 @@ input.addEventListener('keydown', (event) => {
   else if (event.key === 'ArrowUp') select(selected - 1);
   else if (event.key !== 'Enter' || event.isComposing) return;
   else if (query() !== '' && (rows.length === 0 || (isWaiting && selected === 0))) {
-    // The rows are outdated, so Enter opens the full search.
+    // The rows belong to an earlier query, so Enter opens the search page.
     dialog.close();
     location.assign(searchPath());
   } else rows[selected]?.click();

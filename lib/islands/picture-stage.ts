@@ -1,7 +1,8 @@
-// `<picture-stage>` around the pictures of a listing (lib/ui/listing/article/stage.tsx): thumbnails and the large view move its tracks.
+// `<picture-stage>` is around the pictures of a listing (lib/ui/listing/article/stage.tsx). Thumbnails, and the controls of the large view,
+// scroll its tracks.
 import { writeText } from '#lib/islands/document.ts';
 
-/** The item of a track that is in view. */
+/** Returns the index of the item of a track that is in view. */
 const placeIn = (track: Element) => Math.round(track.scrollLeft / track.clientWidth);
 
 const moves: Record<string, (place: number, last: number) => number> = {
@@ -12,11 +13,11 @@ const moves: Record<string, (place: number, last: number) => number> = {
 };
 
 class PictureStage extends HTMLElement {
-  /** The picture that is large. */
+  /** The index of the picture in the large view. */
   #place = 0;
 
   connectedCallback() {
-    for (const type of ['click', 'keydown', 'scroll', 'close']) this.addEventListener(type, this, true); // two of them don't bubble
+    for (const type of ['click', 'keydown', 'scroll', 'close']) this.addEventListener(type, this, true); // two don't bubble
   }
   get #dialog() {
     return this.querySelector('dialog') as HTMLDialogElement;
@@ -36,7 +37,7 @@ class PictureStage extends HTMLElement {
       if (target === large && this.#dialog.open) this.#drawLarge();
       if (target === this.#track('stage')) this.#drawThumbnails(placeIn(target));
     } else if (event.type === 'close') {
-      // The large view has no video, so places differ: picture-3-large is of picture-3.
+      // The large view has no video, so indexes differ. The element `picture-3-large` belongs to `picture-3`.
       const shown = large.children[this.#place]?.firstElementChild?.id.replace('-large', '');
       this.#show(
         'stage',
@@ -64,7 +65,7 @@ class PictureStage extends HTMLElement {
     event.preventDefault();
   }
 
-  /** Opens all pictures at one of them. From now on they are parts of the dialog, no longer popovers. */
+  /** Opens the large view at one picture. From then on, the pictures are parts of the dialog and not popovers. */
   #open(picture: Element) {
     const pictures = [...this.#track('large').children];
     for (const each of pictures) each.firstElementChild?.removeAttribute('popover');

@@ -1,7 +1,7 @@
-// Votes and follows. `<press-form data-kind data-listing data-name data-count>` stands around a form, which works as it is and leads visitors
-// through the sign-in. With a script a press shows at once; a refusal takes it back and says why. `data-count` is the count that is shown;
-// `data-counted-at` says when a press changed it, in milliseconds.
-// Parts: `count`, `unit`, `word`, `press` (the button), `own` (in its place on one's own product), `held` and `held-until`.
+// Votes and follows. `<press-form data-kind data-listing data-name data-count>` is around a form, which also works without JavaScript and
+// leads visitors through the sign-in. With JavaScript, a press shows at once; if it is refused, the change is undone and the reason is
+// shown. `data-count` is the shown count. `data-counted-at` is the time in milliseconds at which a press changed it. Parts: `count`,
+// `unit`, `word`, `press` (the button), `own` (shown instead of the button on the person's own product), `held` and `held-until`.
 import type { FollowState } from '#lib/community/follow-listing.ts';
 import { isRefusal, noticeOf, type PressNotice, pressNotices } from '#lib/community/press-notices.ts';
 import type { VoteState } from '#lib/community/vote-rules.ts';
@@ -15,24 +15,27 @@ import { askAbout, changeMark, currentPerson, firstAnswer, type Mark, markOf } f
 
 type Kind = 'vote' | 'follow';
 
-/** Why a press was refused. */
+/** The reason why a press was refused. */
 export type Refusal = { refused: 'sign_in' } | { refused: 'rule' | 'fault'; message: string };
 
 /** The body of `POST /me/press`. */
 export interface PressBody {
   do: Kind | 'helpful' | 'same';
   listing: number;
-  /** True to vote or follow, false to take it back. */
+  /** True to vote or follow. False to withdraw the vote or unfollow. */
   wanted: boolean;
 }
 
-/** Marks that arrive so shortly before a press don’t turn it round: the person saw what was shown before. */
+/**
+ * If marks arrive less than this time before a press, the press refers to the state that was shown before, because the person could not
+ * notice the change. In milliseconds.
+ */
 const noticeableMs = 400;
 
 const isOn = (kind: Kind, { vote, following }: Mark) => (kind === 'vote' ? vote !== 'none' : following);
 const unreached: Refusal = { refused: 'fault', message: 'Your change did not reach the site. Try again.' };
 
-/** Whatever shows the person’s mark on the listing `data-listing`. */
+/** Base class of elements that show the person’s mark on the listing `data-listing`. */
 abstract class Marked extends HTMLElement {
   get listing() {
     return Number(this.dataset.listing);
@@ -56,7 +59,7 @@ abstract class Marked extends HTMLElement {
 
 class PressForm extends Marked {
   static observedAttributes = ['data-count'];
-  /** What was shown until marks arrived, and when they did. */
+  /** The state that was shown before the marks arrived, and the time at which they arrived. */
   #before: { on: boolean; at: number } | null = null;
 
   get kind() {
@@ -81,12 +84,12 @@ class PressForm extends Marked {
     this.draw();
     if (event.type === 'site:now' && on !== this.isOn) this.#before = { on, at: performance.now() };
   }
-  /** Lets the next press turn what is shown now, which the person knows. */
+  /** From now on, a press refers to the current state, because the person has seen it. */
   settle() {
     this.#before = null;
   }
   #press(event: Event) {
-    if (currentPerson() === null) return; // the form leads through the sign-in
+    if (currentPerson() === null) return; // the form then leads through the sign-in
     event.preventDefault();
     const { on, at } = this.#before ?? { on: this.isOn, at: 0 };
     const shown = performance.now() - at < noticeableMs ? on : this.isOn;
@@ -123,10 +126,10 @@ const titles = {
   follow: { on: () => 'You follow it; press to stop', off: () => 'See its updates on your dashboard' },
 };
 
-/** The presses that are on their way, and what is wanted by now. */
+/** The presses whose requests are running, with the latest wanted state. */
 const running = new Map<string, { wanted: boolean }>();
 
-/** Shows a press at once, and sends it. Pressed again meanwhile, the last press counts. */
+/** Shows a press at once, and sends it. If the button is pressed again meanwhile, the last press counts. */
 async function press(from: PressForm, wanted: boolean): Promise<void> {
   const { kind, listing } = from;
   const twins = () => document.querySelectorAll<PressForm>(`press-form[data-kind="${kind}"][data-listing="${listing}"]`);
@@ -146,7 +149,7 @@ async function press(from: PressForm, wanted: boolean): Promise<void> {
     show(kind === 'vote' ? { vote: wanted ? 'counted' : 'none', heldFor: null, countsFrom: null } : { following: wanted }, count + change);
     for (const twin of twins()) {
       twin.removeAttribute('data-pressed');
-      void twin.offsetWidth; // so that it moves again
+      void twin.offsetWidth; // restarts the animation
       twin.setAttribute('data-pressed', '');
     }
   }
@@ -176,12 +179,12 @@ async function press(from: PressForm, wanted: boolean): Promise<void> {
 
 async function send(body: PressBody): Promise<VoteState | FollowState | Refusal> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
-  // It goes on if the page is left.
+  // `keepalive` lets the request finish even if the person leaves the page.
   const response = await fetch('/me/press', { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) });
   return response.ok ? ((await response.json()) as VoteState | FollowState | Refusal) : unreached;
 }
 
-/** Says what a press did. What was given is taken back by a second press; nobody needs to see that it was. */
+/** Shows a notice about what a press did. If it withdrew something, only screen readers get the notice. */
 function tell(kind: Kind, mark: Mark, pressed: PressForm | null) {
   const name = pressed?.dataset.name ?? 'it';
   const isGiven = isOn(kind, mark);
@@ -197,12 +200,12 @@ function tell(kind: Kind, mark: Mark, pressed: PressForm | null) {
   say(text, isGiven && pressed ? { action: { label: 'Undo', onClick: () => pressed.form?.requestSubmit() } } : { unseen: !isGiven });
 }
 
-/** The notices about a listing that has no vote, or no follow, of the person. */
+/** The notices for which the person must have no vote, or no follow, on the listing. */
 const withoutMark: ReadonlySet<PressNotice> = new Set(['vote-withdrawn', 'unfollowed', 'mailbox-voted', 'vote-rejected']);
 
 /**
- * After a press that came back to this page by a redirect: shows where it was, and says what is stored. Anybody can make up such an
- * address, so nothing is said that the person's mark contradicts.
+ * Runs after a press without JavaScript, which came back to this page by a redirect. Scrolls to the listing, and shows what is stored.
+ * Anybody can make up such an address, so a notice that contradicts the person's mark is not shown.
  */
 async function showPressed() {
   const url = new URL(location.href);
@@ -211,7 +214,7 @@ async function showPressed() {
   if (!notice) return;
   await firstAnswer;
   url.searchParams.delete(pressedParameter);
-  location.replace('#shown'); // ends what `:target` shows, which the marks show from now on
+  location.replace('#shown'); // ends the effect of `:target`, because the elements now show the marks themselves
   history.replaceState(null, '', `${url.pathname}${url.search}`);
   const kind = notice.includes('follow') ? 'follow' : 'vote';
   const mark = markOf(id);
@@ -225,14 +228,17 @@ async function showPressed() {
   else tell(kind, mark, pressed);
 }
 
-/** `<owner-links data-listing hidden>`: links for the editors of a listing. */
+/** `<owner-links data-listing hidden>` contains links for the editors of a listing. They are shown only to editors. */
 class OwnerLinks extends Marked {
   draw() {
     this.hidden = !markOf(this.listing).own;
   }
 }
 
-/** `<vote-note data-listing>`: why the person's vote is held, in the part `held`; else what is said to everybody, in the part `said`. */
+/**
+ * `<vote-note data-listing>` says in its part `held` why the person's vote is held. Otherwise, it shows the part `said`, which is for
+ * everybody.
+ */
 class VoteNote extends Marked {
   draw() {
     const mark = markOf(this.listing);

@@ -1,4 +1,5 @@
-// `<product-pair>` around the form that chooses two products: names are suggested, and two that were chosen lead to their page at once.
+// `<product-pair>` is around the form that chooses two products to compare. It suggests names. When two products are chosen, it opens their
+// comparison at once.
 import { whenParsed } from '#lib/islands/document.ts';
 import { whileTyping } from '#lib/islands/while-typing.ts';
 
@@ -17,12 +18,15 @@ class ProductPair extends HTMLElement {
       for (const field of this.querySelectorAll('input')) {
         const typed = whileTyping((text, signal) => void suggest(field, text.trim(), signal));
         field.addEventListener('input', () => typed(field.value, pauseMs));
-        if (field.value) typed(field.value, pauseMs); // before this was here
+        if (field.value) typed(field.value, pauseMs); // typed before this script ran
       }
     });
   }
 
-  /** What the suggestions don't have is submitted, and the server looks up the names. */
+  /**
+   * If both products were chosen from the suggestions, opens their page. Otherwise, the form is submitted, and the server looks up the
+   * names.
+   */
   handleEvent(event: Event) {
     const [a, b] = Array.from(this.querySelectorAll('input'), chosenSlug).sort();
     if (!a || !b || a === b) return;

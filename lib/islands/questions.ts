@@ -1,5 +1,5 @@
-// A signed-in person's own part of the questions of a listing: their questions and answers that wait, which questions they have, too, and
-// what they answer as. Part of the module reviews.ts.
+// Shows signed-in people their own part of a listing's questions: their held questions and answers, the questions that they marked as their
+// own, too, and the role in which they answer. Part of the module reviews.ts.
 import type { QuestionMarks } from '#lib/community/questions/my-questions.ts';
 import { writeText } from '#lib/islands/document.ts';
 import { findPart } from '#lib/islands/find-part.ts';
@@ -7,7 +7,7 @@ import { heldTextNote, learnMarks, liveMarks } from '#lib/islands/text-marks.ts'
 
 const section = document.querySelector<HTMLElement>('[data-questions]');
 const nothing: QuestionMarks = { own: [], same: [], answers: [], editor: false };
-/** What somebody began to type is not replaced. */
+/** True once somebody has begun to type. Then the form is not filled in any more. */
 let isTouched = false;
 const drawSame = liveMarks('same', 'You have this question, too; press to take it back');
 
@@ -36,7 +36,7 @@ function draw({ own, same, answers, editor }: QuestionMarks) {
   for (const link of document.querySelectorAll<HTMLElement>('[data-own-question]')) link.hidden = !isOwn(Number(link.dataset.ownQuestion));
 }
 
-/** A question of the person that nobody else sees, with what is to be known of it. */
+/** Returns an entry for a question that only its author sees, with its status. */
 function ownEntry({ id, body, status, heldFor, countsFrom }: QuestionMarks['own'][number]): HTMLElement {
   const entry = document.createElement('li');
   const text = Object.assign(document.createElement('p'), { dir: 'auto', textContent: body });

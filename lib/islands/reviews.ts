@@ -1,5 +1,6 @@
-// A signed-in person's own part of a page of reviews: fills the form with their review and says how it stands, and lets “Helpful” change in
-// place. Loaded by open-reviews.ts. It has its own copy of what it imports, and hears of the page by events alone.
+// Shows signed-in people their own part of a page of reviews. Fills the form with their review, shows its status, and lets “Helpful” change
+// without a new page. open-reviews.ts loads it. It has its own copies of the modules that it imports, and communicates with the page only
+// by events.
 import type { ReviewMarks } from '#lib/community/reviews/my-reviews.ts';
 import { writeText } from '#lib/islands/document.ts';
 import { findPart } from '#lib/islands/find-part.ts';
@@ -9,7 +10,7 @@ import { heldTextNote, learnMarks, liveMarks } from '#lib/islands/text-marks.ts'
 const section = document.querySelector<HTMLElement>('[data-reviews]');
 const nothing: ReviewMarks = { own: null, helpful: [], editor: false };
 const drawHelpful = liveMarks('helpful', 'You found it helpful; press to take it back');
-/** What somebody began to type is not replaced. */
+/** True once somebody has begun to type. Then the form is not filled in any more. */
 let isTouched = false;
 
 function stateOf({ status, heldFor, countsFrom }: NonNullable<ReviewMarks['own']>): string {

@@ -4,7 +4,7 @@ import { writeText } from '#lib/islands/document.ts';
 const shownMs = 2500;
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
-/** Copies the value of a button, and says so for a moment: in its label, and in the live region after it. */
+/** Copies the value of a button. Confirms it for a moment in the button's label, and in the live region after the button. */
 async function copy(button: HTMLElement) {
   const label = button.querySelector('[data-part=label]');
   const show = (state: string, text: string, message: string) => {

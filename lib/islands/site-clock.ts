@@ -1,14 +1,14 @@
-// A device's clock may be hours off. The site's answers have the time in their header `Date`.
+// The clock of a device may be wrong by hours. The site's responses have the time in their `Date` header.
 
-/** By how many milliseconds the server's clock is ahead of the device's; 0 until the site has answered. */
+/** The time by which the server's clock is ahead of the device's clock, in milliseconds. It is 0 until the site has answered. */
 let aheadMs = 0;
-/** A smaller difference may be a delay of the network. */
+/** Minimum difference that counts, in milliseconds. A smaller one may be a network delay. */
 const noticeableMs = 60_000;
 
-/** Returns the server's time in milliseconds, as far as it is known. */
+/** Returns the server's time in milliseconds, or the device's time until the server's is known. */
 export const serverTime = () => Date.now() + aheadMs;
 
-/** Learns the server's time from an answer that just arrived. */
+/** Takes the server's time from a response that has just arrived. */
 export function learnTime(answer: Response): void {
   const ahead = Date.parse(answer.headers.get('date') ?? '') - Date.now();
   aheadMs = Math.abs(ahead) > noticeableMs ? ahead : 0;

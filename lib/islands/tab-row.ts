@@ -1,6 +1,6 @@
 import { whenParsed } from '#lib/islands/document.ts';
 
-/** `<tab-row current>` around a row of links that may scroll sideways: the current one is in its middle. */
+/** `<tab-row current>` is around a row of links that may scroll sideways. It scrolls the current link to the middle. */
 class TabRow extends HTMLElement {
   static observedAttributes = ['current'];
   connectedCallback() {

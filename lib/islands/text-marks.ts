@@ -1,5 +1,6 @@
-// Buttons by which a signed-in person marks a text: “Helpful” below a review, “Same question” below a question. They change in place; the
-// form does the same without a script. `data-helpful` or `data-same` of the form is the text's id, `data-count` the count that is shown.
+// Buttons with which signed-in people mark a text: “Helpful” below a review, “Same question” below a question. They change without a new
+// page. Without JavaScript, the form does the same. The form's `data-helpful` or `data-same` is the text's id, and `data-count` is the
+// shown count.
 import type { MarkName, TextMark } from '#lib/community/text-marks.ts';
 import type { TextState } from '#lib/community/text-rules.ts';
 import { formatNumber } from '#lib/core/format-number.ts';
@@ -10,7 +11,10 @@ import { heldUntil } from '#lib/islands/held-note.ts';
 import type { PressBody, Refusal } from '#lib/islands/press-form.ts';
 import { learnTime } from '#lib/islands/site-clock.ts';
 
-/** Lets the buttons of a kind change in place. Returns the function that shows which texts are marked, and which can't be. */
+/**
+ * Lets the buttons of a kind change without a new page. Returns a function that takes the marked texts and the person's own texts, which
+ * can't be marked, and updates the buttons.
+ */
 export function liveMarks(kind: MarkName, undoTitle: string): (ids: readonly number[], isOwn: (id: number) => boolean) => void {
   let marked: readonly number[] = [];
   let isOwn: (id: number) => boolean = () => false;
@@ -69,7 +73,7 @@ export function liveMarks(kind: MarkName, undoTitle: string): (ids: readonly num
 
 const say = (text: string) => document.dispatchEvent(new CustomEvent<Notice>('site:notice', { detail: { tone: 'error', text } }));
 
-/** Keeps what a person alone sees of a section up to date: asks `path` now and whenever somebody signs in, and draws the answer. */
+/** Keeps the personal part of a section up to date. Requests `path` now and whenever somebody signs in, and draws the answer. */
 export function learnMarks<Marks>(path: string, nothing: Marks, draw: (marks: Marks) => void, isTouched: () => boolean): void {
   async function learn() {
     try {
@@ -78,18 +82,18 @@ export function learnMarks<Marks>(path: string, nothing: Marks, draw: (marks: Ma
       learnTime(response);
       draw((await response.json()) as Marks);
     } catch {
-      // Without an answer the page is as everybody sees it.
+      // Without an answer, the page stays as everybody sees it.
     }
   }
   document.addEventListener('site:now', ({ detail }: CustomEventInit) => {
     if (detail) return void learn();
     draw(nothing);
-    if (!isTouched()) location.reload(); // what only they see must not stay
+    if (!isTouched()) location.reload(); // the personal part must not stay on the page
   });
   void learn();
 }
 
-/** Says when a person's own held text is published, and why not now; `noun` is what it is: “review”. */
+/** Returns a note that says when a person's held text is published, and why it is held. `noun` is the kind of text, such as “review”. */
 export function heldTextNote(noun: string, { heldFor, countsFrom }: Pick<TextState, 'heldFor' | 'countsFrom'>): string {
   if (heldFor !== 'new_account') return `Your ${noun} is held: we look at it before it is published. Only you see it.`;
   const until = heldUntil({ heldFor, countsFrom });

@@ -1,6 +1,6 @@
 /**
- * Returns a function that takes each text that is typed, and calls `look` with it if nothing follows for `pauseMs`. The signal ends what
- * looks for the text before.
+ * Returns a function to call with each typed text. If no other text follows for `pauseMs`, it calls `look` with the text. `signal` aborts
+ * the work for the previous text.
  */
 export function whileTyping(look: (text: string, signal: AbortSignal) => void): (text: string, pauseMs: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,7 @@ export function whileTyping(look: (text: string, signal: AbortSignal) => void): 
   };
 }
 
-/** Gets a page of ours, as the server draws it. Throws if it is not there. */
+/** Fetches a page of this site, as the server renders it. Throws if the status is not 2xx. */
 export async function fetchPage(path: string, signal: AbortSignal): Promise<Document> {
   const response = await fetch(path, { signal });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);

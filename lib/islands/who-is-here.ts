@@ -1,5 +1,5 @@
-// The account in the header: `<who-is-here>` has the link “Sign in” and the menu of the account, and `data-here` chooses. Parts: `initial`,
-// `name`, `email`, `desk` for people of the team, and `unread`, the number of unread notices, or a dot that says that there are some.
+// The account in the header. `<who-is-here>` contains the link “Sign in” and the account menu, and `data-here` selects one of them. Parts:
+// `initial`, `name`, `email`, `desk` for people of the team, and `unread`, which shows the number of unread notices or a dot.
 import { whenParsed, writeText } from '#lib/islands/document.ts';
 import { findPart } from '#lib/islands/find-part.ts';
 import { currentInitial, currentPerson, currentUnread, signOut } from '#lib/islands/now.ts';

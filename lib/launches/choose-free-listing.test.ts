@@ -231,5 +231,5 @@ test('settings are an admin’s, and are checked', async () => {
   });
   const { launchWeek } = await chooseFreeListing(sessionActor(owner.id), (await submitted()).id);
   expect(launchWeek).toEqual(addWeeks(thisWeek, 2));
-  expect(await db().auditEntry.count({ where: { actorId: admin.id } })).toBe(3); // a line for each setting
+  expect(await db().auditEntry.count({ where: { actorId: admin.id } })).toBe(3); // one line per setting
 });

@@ -23,17 +23,17 @@ export interface FreePlace {
     /** The page that must contain the badge. */
     homepage: string;
     html: string;
-    /** When the result of the current check will be known at the latest; null if no check is under way. */
+    /** The latest time at which the result of the current check will be known. Null if no check is under way. */
     knownBy: Date | null;
   };
-  /** What the owner does next, in a sentence. */
+  /** A sentence that says what the owner has to do next. */
   nextStep: string;
 }
 
 /**
- * Queues a submitted listing for a launch week of the free plan. Stores `look`, the result of `lookForFreePlan`; without it, a job checks
- * the homepage. A second call returns the same place, and the homepage is checked again. Throws a conflict if the listing is paid for,
- * live, paused, rejected, removed, or looked at by the team, and if the actor has as many places in the week as one person may have.
+ * Queues a submitted listing for a launch week of the free plan. Stores `look`, the result of `lookForFreePlan`; if it is null, a job
+ * checks the homepage. A second call returns the same place and checks the homepage again. Throws a conflict if the listing is paid for,
+ * live, paused, rejected, removed or held by the team, or if the actor already has the maximum number of places in each week.
  */
 export function chooseFreeListing(actor: Actor, listingId: number, look: BadgeLook | null = null): Promise<FreePlace> {
   return transaction(async (tx) => {
@@ -45,7 +45,7 @@ export function chooseFreeListing(actor: Actor, listingId: number, look: BadgeLo
       await refuseHeld(tx, row.id);
       week = await takeFirstPlace(tx, actor);
       const state = { status: 'awaiting_badge', plan: 'free', launchWeek: week, weekMoves: 0 } as const;
-      // If the badge was found during an earlier queueing, that result is cleared, because the page may have changed since.
+      // An earlier badge check is cleared, because the page may have changed since.
       const badge = { badgeFoundAt: null, badgeCheckedAt: null, badgeMissingSince: null, badgeCheck: Prisma.DbNull };
       await tx.listing.update({ where: { id: row.id }, data: { ...state, ...badge, statusReason: null, updatedAt: now() } });
       await recordListingVersion(tx, actor, row.id, {
@@ -64,7 +64,7 @@ export function chooseFreeListing(actor: Actor, listingId: number, look: BadgeLo
   });
 }
 
-/** The job’s check ends within this time: ten seconds between two checks, and the time that reading the page may take. */
+/** The maximum time until the job has checked the homepage: ten seconds between two checks, and the time for reading the page. */
 const checkMs = 60_000;
 
 function freePlaceOf(row: Listing, { week, knownBy }: { week: Date; knownBy: Date | null }, listing: OwnedListingSummary): FreePlace {

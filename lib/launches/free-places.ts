@@ -5,14 +5,14 @@ import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { releasePlace } from '#lib/listings/deleting/delete-listing.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 
-/** After this many moves, a listing that still has no badge leaves the queue. */
+/** The number of moves after which a listing without a badge leaves the queue. */
 export const maxMoves = 4;
 /** The maximum number of weeks by which a listing is postponed. */
 const maxWeeksAhead = 52;
 
 /**
- * Takes a place in the first of these weeks that has room; if all weeks are full, takes a place in the last week. The weeks must
- * ascend, so that concurrent transactions lock them in the same order and don’t deadlock.
+ * Takes a place in the first of these weeks that has room. If all weeks are full, takes a place in the last week. The weeks must ascend, so
+ * that concurrent transactions lock them in the same order and don’t deadlock.
  */
 async function takePlace(tx: Tx, weeks: readonly Date[], freePerWeek: number, person?: { userId: string; most: number }): Promise<Date> {
   const days = weeks.map(isoDate);
@@ -26,7 +26,10 @@ async function takePlace(tx: Tx, weeks: readonly Date[], freePerWeek: number, pe
   return chosen.week;
 }
 
-/** Leaves out the weeks in which a person’s listings have as many places as one person may have. Throws `too_many_places` if none is left. */
+/**
+ * Leaves out the weeks in which a person’s listings have the maximum number of places per person. Throws `too_many_places` if no week is
+ * left.
+ */
 async function allowedWeeks<Week extends { week: Date }>(
   tx: Tx,
   weeks: Week[],
@@ -48,8 +51,8 @@ async function allowedWeeks<Week extends { week: Date }>(
 }
 
 /**
- * Takes a place for a listing that an actor has launch on the free plan, and returns its week. Leaves out weeks in which the actor has as
- * many places as the settings allow. Throws `too_many_places` if there is no other week.
+ * Takes a place on the free plan for a listing of the actor and returns its week. Leaves out weeks in which the actor has the maximum
+ * number of places. Throws `too_many_places` if no week is left.
  */
 export async function takeFirstPlace(tx: Tx, actor: Actor): Promise<Date> {
   const { freePerWeek, placesPerPerson } = await getSiteSettings();
@@ -57,14 +60,14 @@ export async function takeFirstPlace(tx: Tx, actor: Actor): Promise<Date> {
   return takePlace(tx, await queueWeeks(), freePerWeek, person);
 }
 
-/** Returns the weeks of the free plan’s queue, earliest first. */
+/** Returns the weeks in the free plan’s queue, earliest first. */
 export async function queueWeeks(): Promise<Date[]> {
   const { freeWeeksMin, freeWeeksMax } = await getSiteSettings();
   const thisWeek = weekOf(now());
   return Array.from({ length: freeWeeksMax - freeWeeksMin + 1 }, (_, i) => addWeeks(thisWeek, freeWeeksMin + i));
 }
 
-/** Returns the weeks of the free plan’s queue that have room, earliest first. */
+/** Returns the weeks in the free plan’s queue that have room, earliest first. */
 export async function listFreeWeeksWithRoom(): Promise<Date[]> {
   const weeks = await queueWeeks();
   const { freePerWeek } = await getSiteSettings();
@@ -72,7 +75,7 @@ export async function listFreeWeeksWithRoom(): Promise<Date[]> {
   return weeks.filter((week) => !full.some((each) => each.week.getTime() === week.getTime()));
 }
 
-/** Returns the week that the free plan would give now. */
+/** Returns the week in which a listing on the free plan would launch if it were queued now. */
 export async function findNextFreeWeek(): Promise<Date> {
   const [open] = await listFreeWeeksWithRoom();
   const last = (await queueWeeks()).at(-1);
@@ -80,25 +83,28 @@ export async function findNextFreeWeek(): Promise<Date> {
   return open ?? last;
 }
 
-/** Moves a listing’s place to another week, if that week has room; returns false otherwise. */
-export async function takePlaceIn(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<boolean> {
+/** Moves a listing’s place to another week. Returns false if that week has no room, unless `isPastRoom`. */
+export async function takePlaceIn(
+  tx: Tx,
+  { from, to, isPastRoom = false }: { from: Date; to: Date; isPastRoom?: boolean },
+): Promise<boolean> {
   const { freePerWeek } = await getSiteSettings();
   const [left, taken] = [isoDate(from), isoDate(to)];
   const days = [left, taken].toSorted();
   await tx.$executeRaw`insert into launch_weeks (week) select unnest(${days}::date[]) order by 1 on conflict do nothing`;
-  // Locks both weeks in ascending order, as `takePlace` does.
+  // Both weeks are locked in ascending order, as in `takePlace`.
   await tx.$queryRaw`select 1 from launch_weeks where week = any(${days}::date[]) order by week for update`;
   const moved = await tx.$executeRaw`
-    update launch_weeks set free_taken = free_taken + 1 where week = ${taken}::date and free_taken < ${freePerWeek}`;
+    update launch_weeks set free_taken = free_taken + 1 where week = ${taken}::date and (${isPastRoom} or free_taken < ${freePerWeek})`;
   if (moved > 0) await releasePlace(tx, from);
   return moved > 0;
 }
 
-/** Takes a place in the next week with room, for a listing without the badge at the beginning of its launch week; returns the new week. */
+/** Takes a place in the next week with room and returns the week. Used for a listing whose launch week begins while it has no badge. */
 export async function takeNextPlace(tx: Tx): Promise<Date> {
   const { freePerWeek } = await getSiteSettings();
   const first = addWeeks(weekOf(now()), 1);
-  // Reads the full weeks without locks, so that `takePlace` locks only the first week with room (usually next week) and the weeks after it.
+  // The full weeks are read without locks. So `takePlace` locks only the first week with room (usually next week) and the weeks after it.
   const full = await tx.$queryRaw<{ week: Date }[]>`
     select week from launch_weeks where week >= ${isoDate(first)}::date and free_taken >= ${freePerWeek} order by week limit ${maxWeeksAhead}`;
   let ahead = 0;

@@ -9,8 +9,8 @@ import type { ListingSummary } from '#lib/listings/profile.ts';
 /** A launch with its rank in its week. */
 interface RankedLaunch extends ListingSummary {
   /**
-   * The place by votes cast in the week: the recorded one, or the present one while none is recorded. Null before the launch, and in a
-   * closed week if no place of the launch was recorded.
+   * The place by votes cast in the week: the recorded place, or the current place if none is recorded yet. Null before the launch, and in a
+   * closed week in which no place of the launch was recorded.
    */
   rank: number | null;
   weekVotes: number;
@@ -22,7 +22,7 @@ export interface LaunchWeek {
   /** The Sunday of the week. */
   endsOn: Date;
   state: 'past' | 'current' | 'future';
-  /** When the week’s awards were given, which makes the ranking final; null before. */
+  /** When the week’s awards were given. From then on the ranking is final. Null before. */
   awardsGivenAt: Date | null;
   /** The launches, at most `weekLimit`. */
   items: RankedLaunch[];
@@ -32,16 +32,16 @@ export interface LaunchWeek {
   capped: boolean;
 }
 
-/** The maximum number of launches returned for a week; the weekly board returns all launches, page by page. */
+/** The maximum number of launches that are returned for a week. The weekly board returns all launches, page by page. */
 const weekLimit = 500;
 
-/** Launches are planned at most this many weeks ahead. (A listing without its badge is moved a year ahead at most.) */
+/** The maximum number of weeks ahead for which launches are planned. (A listing without its badge is moved a year ahead at most.) */
 export const maxWeeksAhead = 52;
 
 /**
- * Returns the week that begins on this Monday: its live launches in the order of the weekly ranking, or for a future week its scheduled
- * launches. Throws 404 for a week before the site’s first launch, and for a week more than a year ahead. Last week, this week and next week
- * never throw.
+ * Returns the week that begins on this Monday. It contains the live launches in the order of the weekly ranking; a future week contains the
+ * scheduled launches. Throws 404 for a week before the site’s first launch, and for a week more than a year ahead. Never throws for last
+ * week, this week and next week.
  */
 export async function getLaunchWeek(monday: Date, limit = weekLimit): Promise<LaunchWeek> {
   const thisWeek = weekOf(now());
@@ -60,7 +60,7 @@ export async function getLaunchWeek(monday: Date, limit = weekLimit): Promise<La
   const first = facts?.firstWeek && facts.firstWeek < lastWeek ? facts.firstWeek : lastWeek;
   if (monday < first || monday > last)
     throw new AppError('not_found', `There is no launch week ${day}: the weeks are those from ${isoDate(first)} to ${isoDate(last)}.`);
-  // If all launches of the week were read, their number is the total.
+  // If fewer launches than the limit were read, these are all, so their number is the total.
   const total =
     launches.length < limit
       ? launches.length

@@ -3,13 +3,13 @@ import { queryRows } from '#lib/core/db.ts';
 import { raceDetailsOfListings } from '#lib/launches/statements.ts';
 import { picturesOf, type ShownImage, type ShownScreenshot } from '#lib/listings/media/gallery-image.ts';
 
-/** What the first places of a race show beside a `ListingSummary`. */
+/** The details that the first places of a race show besides a `ListingSummary`. */
 export interface RaceDetails {
-  /** The screenshot, or else the first image of the gallery if it is unlocked. */
+  /** The screenshot. If there is none, the first image of an unlocked gallery. */
   picture: ShownImage | null;
   /** The first founder. */
   maker: { slug: string; name: string; photoUrl: string | null } | null;
-  /** Where the product is made, as its profile says. */
+  /** The place where the product is made, by its profile. */
   city: string | null;
   country: string | null;
   /** The cache tags of a page that shows these details. */
@@ -24,7 +24,7 @@ interface Row extends Omit<RaceDetails, 'picture' | 'tags'> {
   media: ShownImage[] | null;
 }
 
-/** Returns the picture, the maker and the place of each public listing of `ids`, by id. Reads all of them by one statement. */
+/** Returns the picture, the maker and the place of these public listings, by id. Reads all of them with one statement. */
 export async function getRaceDetails(ids: readonly number[]): Promise<Map<number, RaceDetails>> {
   if (ids.length === 0) return new Map();
   const rows = await queryRows<Row>(raceDetailsOfListings, [ids.map(String)]);

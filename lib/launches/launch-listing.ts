@@ -10,7 +10,7 @@ import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.t
 import { notifyFollowers } from '#lib/notices/notify-followers.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** A listing that is not live yet; the transaction has locked its row. */
+/** A listing that is not live yet. The transaction has locked its row. */
 export interface ListingToLaunch {
   id: number;
   slug: string;
@@ -19,13 +19,13 @@ export interface ListingToLaunch {
   launchWeek: Date | null;
 }
 
-/** The changes that go with a launch: the plan, other columns (`data`), and what the history records besides the launch itself. */
+/** The changes of a launch: the plan, other columns (`data`), and further entries for the history. */
 export interface LaunchChange {
-  /** The person who launches it; if missing, the site does. */
+  /** The person who launches the listing. If missing, the site launches it. */
   actor?: Actor;
   action: string;
   plan: 'free' | 'paid' | null;
-  /** The Monday of the week that has this launch in its record; this week if missing. It is over if the site was down when it began. */
+  /** The Monday of the week to which this launch belongs; by default, of this week. The week is over if the site was down when it began. */
   launchWeek?: Date;
   data?: Prisma.ListingUpdateInput;
   before?: Record<string, unknown>;
@@ -33,7 +33,7 @@ export interface LaunchChange {
 }
 
 /**
- * Takes a listing live now, as a launch of its week. Updates the counts, records a version, invalidates the pages that show the listing and
+ * Takes a listing live, as a launch of its week. Updates the counts, records a version, invalidates the pages that show the listing, and
  * notifies its editors and followers. Returns the launch week.
  */
 export async function launchListing(tx: Tx, listing: ListingToLaunch, change: LaunchChange): Promise<Date> {

@@ -18,7 +18,7 @@ export interface Launch extends ListingSummary {
   weekVotes: number;
 }
 
-/** For each section: its statements and, if their first parameter is a date, a function that returns this date. */
+/** The statements of each section. If their first parameter is a date, `date` returns it. */
 const reads: Record<Section, { list: Statement; count: Statement; date?: () => Date }> = {
   today: { list: statements.dayWindow, count: statements.countDay, date: now },
   'this-week': { list: statements.raceWindow, count: statements.countRace, date: () => weekOf(now()) },
@@ -31,13 +31,13 @@ const reads: Record<Section, { list: Statement; count: Statement; date?: () => D
 };
 
 /**
- * Returns a page of a section (docs/domain.md, Launch cycle). Launches of today and of this week are in the order of the weekly
+ * Returns a page of a section (docs/domain.md, Launch cycle). The launches of today and of this week are in the order of the weekly
  * ranking.
  */
 export async function listLaunches({ section, ...request }: PageRequest & { section: Section }): Promise<Page<Launch>> {
   const { list, count, date } = reads[section];
   const found = await readPage({ list, count }, date ? [isoDate(date())] : [], request);
-  // If no listing got a vote, follow or view in two weeks, trending has the newest launches.
+  // If no listing got a vote, follow or view for two weeks, trending shows the newest launches.
   if (section !== 'trending' || found.total > 0) return found;
   return readPage({ list: statements.quietWindow, count: statements.countQuiet }, [badgeLapseTime().toISOString()], request);
 }
@@ -62,7 +62,7 @@ interface CategoryLaunches {
   launches: Launch[];
 }
 
-/** Returns the newest live launches of a category and of all categories below it; 404 for an unknown category. */
+/** Returns the newest live launches of a category and of all categories below it. Throws 404 for an unknown category. */
 export async function listNewestInCategory(slug: string, limit: number): Promise<CategoryLaunches> {
   const [[category], launches] = await Promise.all([
     queryRows<{ name: string; description: string }>(categoryName, [slug]),

@@ -24,7 +24,7 @@ test('weeks stand under the year of their Monday, newest first, with their winne
     return makeListing({ name: slug, slug, status, launchWeek: week, ...(status === 'live' ? { launchedAt: week } : {}), weekVotes });
   };
   await launched('current', 0, 9);
-  // The week of 29 December 2025 holds the New Year.
+  // The week of 29 December 2025 contains New Year's Day.
   for (const [at, slug] of ['b', 'a', 'd', 'c'].entries()) await launched(slug, -1, 10 - at);
   const won = await launched('won', -3, 1);
   const beaten = await launched('beaten', -3, 5);

@@ -6,17 +6,17 @@ import type { ListingSummary } from '#lib/listings/profile.ts';
 export interface WeekCount {
   /** The Monday of the week. */
   week: Date;
-  /** The number of live launches; for a future week, of scheduled ones. */
+  /** The number of live launches. For a future week, the number of scheduled launches. */
   launches: number;
 }
 
 export interface ArchivedWeek extends WeekCount {
-  /** The first three: the winners of the awards if they were given, else the current leaders. */
+  /** The first three launches: the winners of the awards if they were given, else the current leaders. */
   first: (ListingSummary & { rank: number; weekVotes: number })[];
   awarded: boolean;
 }
 
-/** Lists the past weeks with a launch whose Monday is in the year `year`, newest first. Leaves out the current week. */
+/** Lists the past weeks with launches whose Mondays are in the year `year`, newest first. Leaves out the current week. */
 export async function listWeeksWithLaunches(year: number): Promise<ArchivedWeek[]> {
   const from = mondayFrom(new Date(Date.UTC(year, 0, 1)));
   const lastWeek = addWeeks(weekOf(now()), -1);
@@ -32,7 +32,7 @@ export async function listWeeksWithLaunches(year: number): Promise<ArchivedWeek[
   });
 }
 
-/** Lists every week from `from` to `to`, both Mondays, with the number of its launches; ascending. */
+/** Lists every week from `from` to `to` (both Mondays) in ascending order, with the number of its launches. */
 export async function getLaunchCalendar(from: Date, to: Date): Promise<WeekCount[]> {
   const thisWeek = weekOf(now());
   const [live, scheduled] = await Promise.all([
@@ -48,11 +48,13 @@ export async function getLaunchCalendar(from: Date, to: Date): Promise<WeekCount
 }
 
 export interface CalendarWeek extends WeekCount {
-  /** The first fifty launches: in the order of the race, or for a future week the scheduled ones. */
+  /** The first fifty launches in the order of the race. For a future week, the scheduled launches. */
   first: { slug: string; name: string }[];
 }
 
-/** Lists the weeks of a calendar, ascending: this week, and the weeks with launches from `before` weeks ago to `after` weeks ahead. */
+/**
+ * Lists the weeks for a calendar in ascending order: this week, and the weeks with launches from `before` weeks ago to `after` weeks ahead.
+ */
 export async function listCalendarWeeks(before: number, after: number): Promise<CalendarWeek[]> {
   const thisWeek = weekOf(now());
   const [from, to] = [addWeeks(thisWeek, -before), addWeeks(thisWeek, after)];
@@ -68,7 +70,7 @@ export async function listCalendarWeeks(before: number, after: number): Promise<
     }));
 }
 
-/** Returns the Monday of the first week with a launch that is still live; null if the site has none. */
+/** Returns the Monday of the first week with a launch that is still live. Returns null if there is none. */
 export async function findFirstLaunchWeek(): Promise<Date | null> {
   const [facts] = await queryRows<{ firstWeek: Date | null }>(weekFacts, [isoDate(weekOf(now()))]);
   return facts?.firstWeek ?? null;

@@ -1,4 +1,4 @@
-// What an owner does with a listing after it is submitted: pause, resume, leave the free plan, move to another week, delete, restore.
+// Tests what an owner does with a submitted listing: pause, resume, leave the free plan, move to another week, delete, restore.
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { listUnsellableReasons } from '#lib/billing/products/unsellable-reasons.ts';

@@ -16,8 +16,8 @@ import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * Hides a live or upcoming listing until an owner resumes it. It keeps its plan, its votes and its launch; an upcoming one keeps its place
- * until its week begins. Does nothing if the listing is paused already. Throws a conflict if the listing isn’t public yet.
+ * Hides a live or upcoming listing until an owner resumes it. The listing keeps its plan, its votes and its launch. An upcoming listing
+ * keeps its place until its week begins. Does nothing if the listing is paused already. Throws a conflict if the listing isn’t public yet.
  */
 export function pauseListing(actor: Actor, listingId: number): Promise<OwnedListing> {
   return transaction(async (tx) => {
@@ -33,10 +33,10 @@ export function pauseListing(actor: Actor, listingId: number): Promise<OwnedList
 }
 
 /**
- * Shows a paused listing again. A launched listing is live, an upcoming one is on its way to its launch. If the week of an upcoming listing
- * began meanwhile, the listing gets another week: for a paid launch the next week, on the free plan the next week with room. The latter
- * counts as a move, and after four moves the listing becomes a draft (docs/domain.md, Launch cycle). Does nothing if the listing is public.
- * Throws a conflict if the listing was never public.
+ * Shows a paused listing again. A launched listing becomes live, and an upcoming listing will launch. If the week of an upcoming listing
+ * has begun meanwhile, it gets another week: after a paid launch next week, on the free plan the next week with room. On the free plan this
+ * counts as a move; after four moves, the listing becomes a draft instead (docs/domain.md, Launch cycle). Does nothing if the listing is
+ * public. Throws a conflict if the listing was never public.
  */
 export function resumeListing(actor: Actor, listingId: number): Promise<OwnedListing> {
   return transaction(async (tx) => {
@@ -47,7 +47,7 @@ export function resumeListing(actor: Actor, listingId: number): Promise<OwnedLis
 }
 
 /**
- * Restores a listing that an owner deleted in the last 30 days, to the status that it had; a paused one stays paused. Does nothing if the
+ * Restores a listing that an owner deleted in the last 30 days, with its earlier status. A paused listing stays paused. Does nothing if the
  * listing isn’t deleted. Throws a conflict if it is too late.
  */
 export function restoreListing(actor: Actor, listingId: number): Promise<OwnedListing> {
@@ -76,19 +76,19 @@ interface Changes {
 }
 
 /**
- * Shows a hidden listing again: a launched one is live, an upcoming one has its week or the next one with room. The transaction must have
- * locked the listing. Records a version with the name `action`, and stores `data` besides.
+ * Shows a hidden listing again. A launched listing becomes live. An upcoming listing keeps its week, or gets the next one with room if its
+ * week has begun. The transaction must have locked the listing. Records a version with the name `action`, and also stores `data`.
  */
 export async function showAgain(tx: Tx, actor: Actor, listing: Listing, action: string, data: Partial<Changes>): Promise<void> {
   const next = await nextPlaceOf(tx, listing);
   if (next.status === 'live') await adjustLiveCounts(tx, listing.id, 1);
   await change(tx, actor, listing, action, { ...data, ...next });
-  // The badge may have appeared or gone while nobody looked for it.
+  // While the listing was hidden, nobody looked for the badge. It may have appeared or disappeared.
   if (listing.plan === 'free' && next.status !== 'draft')
     await emit('listing/badge-wanted', { listingId: listing.id, wantedAt: now().toISOString() });
 }
 
-/** Returns the status, and the place in a week, with which a hidden listing is shown again. */
+/** Returns the status and the week with which a hidden listing is shown again. */
 async function nextPlaceOf(tx: Tx, listing: Listing): Promise<Changes> {
   const { plan, launchWeek, weekMoves } = listing;
   if (listing.launchedAt) return { status: 'live' };
@@ -103,7 +103,7 @@ async function nextPlaceOf(tx: Tx, listing: Listing): Promise<Changes> {
   return { status, launchWeek: await takeNextPlace(tx), weekMoves: weekMoves + 1 };
 }
 
-/** Changes a listing's status and place, records a version and drops what is cached of it. */
+/** Changes a listing's status and week, records a version, and invalidates the pages that show the listing. */
 export async function change(tx: Tx, actor: Actor, listing: Listing, action: string, data: Changes): Promise<void> {
   await tx.listing.update({ where: { id: listing.id }, data });
   const { plan, launchWeek } = listing;
@@ -124,8 +124,8 @@ export async function change(tx: Tx, actor: Actor, listing: Listing, action: str
 }
 
 /**
- * Takes an upcoming listing off the free plan: it is a submitted draft again, and its place in the week is free. Throws a conflict if the
- * listing has no place on the free plan.
+ * Takes an upcoming listing off the free plan. It becomes a submitted draft again, and its place in the week becomes free. Throws a
+ * conflict if the listing has no place on the free plan.
  */
 export function leaveFreePlan(actor: Actor, listingId: number): Promise<OwnedListing> {
   return transaction(async (tx) => {

@@ -12,15 +12,15 @@ import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listin
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * Returns the weeks to which an upcoming listing can move: on the free plan the weeks of the queue with room, for a paid launch each week
- * from this one to 26 ahead. The listing’s own week is left out.
+ * Returns the weeks to which an upcoming listing can move, without its own week. On the free plan, these are the weeks of the queue with
+ * room. For a paid launch, they are the weeks from this one to 26 weeks ahead.
  */
 export async function listWeeksToMoveTo({ plan, launchWeek }: Pick<OwnedListing, 'plan' | 'launchWeek'>): Promise<Date[]> {
   const weeks = plan === 'paid' ? paidWeeks() : await listFreeWeeksWithRoom();
   return weeks.filter((week) => week.getTime() !== launchWeek?.getTime());
 }
 
-/** Returns a sentence for the owner that names the other weeks of the free plan with room. `own` is the listing’s week. */
+/** Returns a sentence that tells the owner which other weeks of the free plan have room. `own` is the listing’s week. */
 async function otherWeeks(own: Date): Promise<string> {
   const weeks = await listWeeksToMoveTo({ plan: 'free', launchWeek: own });
   if (weeks.length === 0) return `No other week has room, so it stays in the week of ${isoDate(own)}.`;
@@ -34,7 +34,7 @@ function paidWeeks(): Date[] {
 
 /**
  * Moves an upcoming listing to the launch week that begins on the Monday `week`. A paid launch that moves to this week is live at once.
- * Does nothing if the listing has this week already. Throws 400 for a week that `listWeeksToMoveTo` doesn’t return. Throws a conflict if
+ * Does nothing if this is the listing's week already. Throws 400 for a week that `listWeeksToMoveTo` doesn’t return. Throws a conflict if
  * the week is full, or if the listing isn’t upcoming.
  */
 export function moveWeek(actor: Actor, listingId: number, week: Date): Promise<void> {

@@ -75,7 +75,7 @@ test('two runs at once launch each listing once', async () => {
   const [first, second] = await Promise.all([launchDueListings(), launchDueListings()]);
   expect(first.next).toBe(listings[24]?.id);
   expect(second.failed + first.failed).toBe(0);
-  // If the second run began after the first one launched some listings, it reached further.
+  // The second run gets further if it began after the first run had launched some listings.
   expect(await launchDueListings(first.next ?? 0)).toMatchObject({ failed: 0, next: null });
   expect(await db().mail.count()).toBe(30);
   expect(await db().version.count()).toBe(30);
@@ -85,7 +85,7 @@ test('two runs at once launch each listing once', async () => {
 test('one that fails keeps nobody from launching, and is tried again', async () => {
   const broken = await makeListing({ status: 'scheduled', launchWeek: thisWeek });
   const fine = await makeListing({ status: 'scheduled', launchWeek: thisWeek });
-  // A version that already has the next number, so that the new version can't be written.
+  // This version takes the next number, so the new version can't be written.
   await db().version.create({
     data: { profileId: broken.profileId, number: 2, action: 'x', via: 'service', application: 'x', before: {}, after: {} },
   });

@@ -13,8 +13,8 @@ import { recordListingVersion } from '#lib/profile/record-version.ts';
 const batchSize = 25;
 
 /**
- * The result of a batch: the number of handled listings (`done`) and of failed listings (`failed`). `next` is the id after which the next
- * batch begins; null at the end.
+ * The result of a batch: the numbers of handled (`done`) and failed listings. `next` is the id after which the next batch begins; null
+ * after the last batch.
  */
 export interface BatchResult {
   done: number;
@@ -23,30 +23,30 @@ export interface BatchResult {
 }
 
 /**
- * Launches a batch of scheduled listings whose week has come, each into the record of its own week, even if that week is over because the
- * site was down. Each listing has its own transaction: a failure is logged, is tried again by the next run, and doesn’t keep the others from
- * launching. Once all due listings are live, another call does nothing.
+ * Launches a batch of scheduled listings whose week has begun. Each launch belongs to the listing's own week, even if that week is over
+ * because the site was down. Each listing has its own transaction, so a failure doesn’t prevent other launches; it is logged, and the next
+ * run tries again. Does nothing if all due listings are live.
  */
 export function launchDueListings(after = 0): Promise<BatchResult> {
   return processBatch('scheduled', after, launchIfDue);
 }
 
 /**
- * Moves a batch of listings to the next week with room, because their launch week began and their badge is missing. A listing that
- * was already moved four times becomes a draft again.
+ * Moves a batch of listings without a badge, whose launch week has begun, to the next week with room. A listing that was moved four times
+ * already becomes a draft again.
  */
 export function moveListingsWithoutBadge(after = 0): Promise<BatchResult> {
   return processBatch('awaiting_badge', after, moveToNextWeek);
 }
 
-/** Records that this week has begun. Returns false if the beginning was recorded before. */
+/** Records that this week has begun. Returns false if this was recorded before. */
 export async function markWeekOpen(): Promise<boolean> {
   const at = now();
   return transaction(async (tx) => {
     const opened = await tx.$executeRaw`
       insert into launch_weeks (week, opened_at) values (${isoDate(weekOf(at))}::date, ${at})
       on conflict (week) do update set opened_at = excluded.opened_at where launch_weeks.opened_at is null`;
-    // The lists of this week and of last week change when a week begins, even if nothing launched.
+    // When a week begins, the lists of this week and of last week change, even without a launch.
     if (opened > 0) await invalidate(tx, 'listings', 'launches');
     return opened > 0;
   });
@@ -73,7 +73,7 @@ async function processBatch(status: QueuedStatus, after: number, work: (tx: Tx, 
   return { done: due.length - failed, failed, next: due.length === batchSize ? (due.at(-1)?.id ?? null) : null };
 }
 
-/** Locks and returns a listing; null if the listing is no longer due or has another status, because another process handled it. */
+/** Locks and returns a listing. Returns null if another process has handled it, so that it is no longer due or has another status. */
 async function lockIfDue(tx: Tx, id: number, status: QueuedStatus) {
   await tx.$queryRaw`select 1 from listings where id = ${id} for update`;
   const listing = await tx.listing.findFirst({

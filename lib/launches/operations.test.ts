@@ -1,4 +1,4 @@
-// The four read operations of launches, over the REST adapter: every parameter, bound, default, order and 404.
+// Tests the four read operations of launches through the REST adapter: every parameter, bound, default, order and 404.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler } from '#lib/adapters/http.ts';
 import { restHandlerOf } from '#lib/adapters/rest/rest.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   setClock({ now: () => today });
   const { id } = await makeCategory({ name: 'Sailing' });
   const live = (name: string, values: Parameters<typeof makeListing>[0]) => makeListing({ name, slug: name, categoryIds: [id], ...values });
-  // This week: by the week's votes, then followers, then the earlier launch, then id.
+  // The order of this week: the week's votes, then followers, then the earlier launch, then the id.
   const at = (day: number, hour = 0) => new Date(thisWeek.getTime() + (day * 24 + hour) * hourMs);
   await live('most', { weekVotes: 9, votes: 9, followers: 1, views: 50, trending: 3, launchedAt: at(0) });
   await live('tie-later', { weekVotes: 5, votes: 5, followers: 4, views: 10, trending: 0, launchedAt: at(2, 1) });
@@ -194,7 +194,7 @@ describe('list_launches', () => {
     expect(slugs(answer)).toEqual(expected);
     expect(answer.json).toMatchObject({ page: 1, per_page: 20, total: expected.length, has_more: false });
     expect(answer.json).not.toHaveProperty('total_capped');
-    // The same launches, page by page. The page after the last is empty.
+    // The pages must have the same launches. The page after the last one is empty.
     const paged = [];
     for (let page = 1; page <= expected.length + 1; page += 1) {
       const one = await get(`/launches?section=${section}&per_page=1&page=${page}`);

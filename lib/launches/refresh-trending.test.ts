@@ -40,7 +40,7 @@ test('a vote counts half as much after two days', async () => {
   await listed('three-old', [48, 48, 48]);
   await listed('none', []);
   await refreshTrending();
-  // Two votes of two days ago weigh as much as one vote of now. So the two listings are equal, and the older one is first.
+  // Two votes from two days ago weigh as much as one vote from now. So the two listings are equal, and the older one comes first.
   expect(await trending()).toEqual(['three-old', 'two-old', 'one-fresh']);
 });
 

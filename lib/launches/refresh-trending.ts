@@ -5,21 +5,21 @@ import { dayMs } from '#lib/core/durations.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 import { badgeLapseTime } from '#lib/listings/badge/badge-result.ts';
 
-/** The time after which a vote counts half as much (docs/domain.md, Launch cycle). */
+/** The half-life of a vote: the time after which it counts half as much (docs/domain.md, Launch cycle). */
 const halfLifeSeconds = 48 * 3600;
-/** Older votes, follows and views are ignored: after seven half-lives a vote weighs less than a hundredth. */
+/** The age above which votes, follows and views are ignored. After seven half-lives, a vote weighs less than a hundredth. */
 const windowMs = 14 * dayMs;
-/** The weights of a follow and of a view, compared with a vote. */
+/** The weights of a follow and of a view, as shares of a vote's weight. */
 const followShare = 0.2;
 const viewShare = 0.01;
-/** The minimum change of the value that is written; smaller changes are less than one percent of the sum. */
+/** The minimum change of a value that is written. Smaller changes are less than one percent of the sum. */
 const minChange = 0.01;
 
 /**
- * Updates `trending` from the counted votes, the follows and the views of the last 14 days; returns how many listings changed. The
- * value is the logarithm (base 2) of the decayed sum, plus the current time in half-lives. All sums decay at the same rate, so
- * sorting by the values is sorting by the sums, and a value changes only if its listing gets a vote, follow or view. Without such
- * events, a run writes nothing. A listing of the free plan whose badge lapsed gets 0.
+ * Updates `trending` from the counted votes, the follows and the views of the last 14 days. Returns the number of changed listings. The
+ * value is the logarithm (base 2) of the decayed sum, plus the current time in half-lives. All sums decay at the same rate, so the values
+ * have the same order as the sums, and a value changes only if its listing gets a vote, follow or view. Without such events, a run writes
+ * nothing. A listing on the free plan whose badge has lapsed gets 0.
  */
 export function refreshTrending(): Promise<number> {
   const at = now();

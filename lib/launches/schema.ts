@@ -60,8 +60,8 @@ export const LaunchesQuery = z.strictObject({
 // ── Leaderboards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * The enum is documentation only: any unknown name passes validation, and the handler answers 404 (`isBoardName`). The handler also answers
- * 400 if `week` is given for a board other than community-weekly, because `week` is validated apart from `board`.
+ * The enum is for documentation only. Any name passes the validation, and the handler answers 404 to an unknown one (`isBoardName`). `week`
+ * is validated apart from `board`, so the handler also answers 400 if `week` is given for a board other than community-weekly.
  */
 export const BoardParams = z.strictObject({
   board: z.string().meta({

@@ -1,25 +1,25 @@
-// Hand-written statements that read launches. Each list statement first takes the ids of a page from an index, so that a late page
-// reads no rows of the pages before it.
+// Hand-written statements that read launches. A statement for a list first takes the ids of its page from an index, so it reads no rows of
+// earlier pages.
 import { columnsOf } from '#lib/core/columns.ts';
 import type { Statement } from '#lib/core/db.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
 import { screenshotSql } from '#lib/listings/showing/statements.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-columns.ts';
 
-/** The order of launches whose places were not recorded yet. */
+/** The order of launches without recorded places. */
 const presentOrder = 'l.week_votes desc, l.followers desc, l.launched_at, l.id';
 /**
- * The sort order of a launch week’s ranking (the “race”; docs/domain.md, Launch cycle). In a closed week: the places that `closeWeek`
- * recorded, then launches without a place. In any other week no places are recorded: votes cast in the week, then followers, then the
- * earlier launch.
+ * The order of a launch week’s ranking (the “race”; docs/domain.md, Launch cycle). In a closed week, launches are ordered by the places
+ * that `closeWeek` recorded; launches without a place come last. In other weeks no places are recorded; the order is by votes cast in the
+ * week, then followers, then the earlier launch.
  */
 export const raceOrder = `l.final_rank, ${presentOrder}`;
 
 const isClosed = 'exists (select 1 from launch_weeks w where w.week = $1::date and w.closed_at is not null)';
-/** True unless the week `$1` is closed and the listing has no place in it. */
+/** The SQL condition that a listing is ranked. It is false if the week `$1` is closed and the listing has no place in it. */
 export const isRanked = `(l.final_rank is not null or not ${isClosed})`;
 /**
- * SQL of the place in the week `$1`. `$3` is the number of launches before the page. Null if the week is closed and the listing has no
+ * SQL for the place in the week `$1`. `$3` is the number of launches before the page. Null if the week is closed and the listing has no
  * place in it.
  */
 export const raceRank = rankAfter('$3 + ');
@@ -30,7 +30,7 @@ function rankAfter(before: string): string {
 
 const weekVotes = columnsOf<'Listing'>('l')('weekVotes');
 
-/** Returns a statement for a page of launches; its last two parameters are limit and offset. */
+/** Returns a statement for a page of launches. Its last two parameters are limit and offset. */
 function pageStatement(name: string, where: string, order: string, limit: string, offset: string, more = ''): Statement {
   return {
     name,
@@ -41,9 +41,9 @@ function pageStatement(name: string, where: string, order: string, limit: string
 }
 
 /**
- * Returns a statement for a page of a week’s launches; `$2` is the limit, `$3` the offset. The page may have 500 launches. So it takes the
- * listings from the index, each read once, and reads all categories once: to look up each listing and its category by their ids would read
- * ten times as much.
+ * Returns a statement for a page of a week’s launches. `$2` is the limit, `$3` the offset. A page can have 500 launches. So the statement
+ * reads each listing once through the index and all categories once. Looking up each listing and its category by id would read ten times as
+ * much.
  */
 function weekStatement(name: string, where: string, order: string, more = ''): Statement {
   return {
@@ -55,13 +55,13 @@ function weekStatement(name: string, where: string, order: string, more = ''): S
   };
 }
 
-/** Returns a statement that counts launches. Counting stops at 10,001, which means “more than 10,000”. */
+/** Returns a statement that counts launches up to 10,001, which means “more than 10,000”. */
 function countStatement(name: string, where: string): Statement {
   return { name, text: `select count(*)::int as total from (select 1 from listings l where ${where} limit 10001) as counted` };
 }
 
 const inWeek = `l.status = 'live' and l.launch_week = $1::date`;
-/** A page of a week’s race. `$1` the Monday, `$2` limit, `$3` offset. */
+/** A page of a week’s race. `$1` is the Monday, `$2` the limit, `$3` the offset. */
 export const raceWindow = weekStatement('launches_race', inWeek, raceOrder, `, ${rankAfter('')}`);
 export const countRace = countStatement('launches_race_count', inWeek);
 export const countRanked = countStatement('launches_ranked_count', `${inWeek} and ${isRanked}`);
@@ -70,10 +70,10 @@ const scheduledIn = `l.status = 'scheduled' and l.launch_week = $1::date`;
 export const scheduledWindow = weekStatement('launches_scheduled', scheduledIn, 'l.launch_week, l.id');
 export const countScheduled = countStatement('launches_scheduled_count', scheduledIn);
 
-/** An imported listing is live without a launch. */
+/** The condition for launched listings. An imported listing is live without a launch. */
 const launched = `l.status = 'live' and l.launch_week is not null`;
 const onDay = `${launched} and (l.launched_at at time zone 'UTC')::date = $1::date`;
-/** A page of the launches of a day. `$1` the day, `$2` limit, `$3` offset. */
+/** A page of the launches of a day. `$1` is the day, `$2` the limit, `$3` the offset. */
 export const dayWindow = pageStatement('launches_of_day', onDay, presentOrder, '$2', '$3');
 export const countDay = countStatement('launches_of_day_count', onDay);
 
@@ -82,8 +82,8 @@ export const trendingWindow = pageStatement('launches_trending', trending, 'l.tr
 export const countTrending = countStatement('launches_trending_count', trending);
 
 /**
- * The listings that trending shows if none has a trending value. Leaves out listings on the free plan whose badge has been missing since
- * `$1` or longer.
+ * The condition for the listings that trending shows if none has a trending value. It excludes listings on the free plan whose badge has
+ * been missing since `$1` or longer.
  */
 const quiet = `${launched} and (l.plan <> 'free' or l.badge_missing_since is null or l.badge_missing_since > $1::timestamptz)`;
 export const quietWindow = pageStatement('launches_quiet', quiet, 'l.launched_at desc, l.id desc', '$2', '$3');
@@ -94,7 +94,7 @@ export const votedWindow = pageStatement('launches_most_voted', live, 'l.votes d
 export const recentWindow = pageStatement('launches_recent', launched, 'l.launched_at desc, l.id desc', '$1', '$2');
 export const viewedWindow = pageStatement('launches_most_viewed', live, 'l.views desc, l.id', '$1', '$2');
 export const followedWindow = pageStatement('launches_most_followed', live, 'l.followers desc, l.id', '$1', '$2');
-/** The number of all live listings, read from a stored counter. */
+/** The number of all live listings, from a stored counter. */
 export const countLive: Statement = {
   name: 'launches_live_count',
   text: `select coalesce((select value from counters where name = 'live_listings'), 0) as total`,
@@ -104,21 +104,21 @@ const upcoming = `l.status = 'scheduled'`;
 export const upcomingWindow = pageStatement('launches_upcoming', upcoming, 'l.launch_week, l.id', '$1', '$2');
 export const countUpcoming = countStatement('launches_upcoming_count', upcoming);
 
-/** When the awards of a week were given, and the first week in which a listing launched. */
+/** The time when the awards of a week were given, and the first week in which a listing launched. */
 export const weekFacts: Statement = {
   name: 'launches_week_facts',
   text: `select (select closed_at from launch_weeks where week = $1::date) as "awardsGivenAt",
     (select min(launch_week) from listings where status = 'live') as "firstWeek"`,
 };
 
-/** Live launches per week from `$1` to `$2`, both Mondays. */
+/** The numbers of live launches in the weeks from `$1` to `$2`, both Mondays. */
 export const launchesPerWeek: Statement = {
   name: 'launches_per_week',
   text: `select launch_week as week, count(*)::int as launches from listings
     where status = 'live' and launch_week between $1::date and $2::date group by launch_week order by launch_week`,
 };
 
-/** Scheduled launches per week from `$1` to `$2`, both Mondays. */
+/** The numbers of scheduled launches in the weeks from `$1` to `$2`, both Mondays. */
 export const scheduledPerWeek: Statement = {
   name: 'launches_scheduled_per_week',
   text: `select launch_week as week, count(*)::int as launches from listings
@@ -126,7 +126,7 @@ export const scheduledPerWeek: Statement = {
 };
 
 /**
- * The first three launches of each week from `$1` to `$2`: the winners of the awards if they were given, else the first of the race.
+ * The first three launches of each week from `$1` to `$2`: the winners of the awards if they were given, else the first three in the race.
  * Launches without a place are left out.
  */
 export const firstOfWeeks: Statement = {
@@ -156,8 +156,8 @@ export const newestOfCategory: Statement = {
 };
 
 /**
- * The first fifty launches of each week from `$1` to `$2`, both Mondays: live launches in the order of the race for weeks before
- * `$3`, and scheduled launches for the week `$3` and later weeks.
+ * The first fifty launches of each week from `$1` to `$2`, both Mondays. Weeks before `$3` have live launches in the order of the race. The
+ * week `$3` and later weeks have scheduled launches.
  */
 export const namesOfWeeks: Statement = {
   name: 'launches_names_of_weeks',
@@ -173,7 +173,7 @@ export const namesOfWeeks: Statement = {
     order by w.week, n.place`,
 };
 
-/** First picture and first founder of the public listings whose ids are `$1`. */
+/** The first picture and the first founder of the public listings with the ids `$1`. */
 export const raceDetailsOfListings: Statement = {
   name: 'launches_race_details',
   text: `select l.id, l.slug, l.name, l.city, l.country, ${screenshotSql},

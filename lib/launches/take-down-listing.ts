@@ -11,9 +11,9 @@ import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listin
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * Takes a listing off the site for the team, in the ambient transaction: a launched one is `removed`, another one `rejected`. Its editors
- * see `reason`. An upcoming listing on the free plan leaves its week. Returns the status before; null if the listing is gone, or was taken
- * down or deleted already. The caller checks that the actor belongs to the team.
+ * Takes a listing off the site for the team, in the ambient transaction. A launched listing becomes `removed`, any other `rejected`. Its
+ * editors see `reason`. An upcoming listing on the free plan gives up its week. Returns the earlier status. Returns null if the listing
+ * doesn't exist, was taken down or was deleted. The caller must check that the actor belongs to the team.
  */
 export async function takeDownListing(tx: Tx, actor: Actor, listingId: number, reason: string): Promise<ListingStatus | null> {
   await tx.$queryRaw`select 1 from listings where id = ${listingId} for update`;
@@ -38,9 +38,9 @@ export async function takeDownListing(tx: Tx, actor: Actor, listingId: number, r
 }
 
 /**
- * Puts a listing back that the team took down, in the ambient transaction: a paused one or a draft has the status `before`, a launched one
- * is live, an upcoming one has a week or is a draft. Does nothing if it isn’t taken down any more. Throws `address_taken` if another
- * listing has its product’s address by now. The caller checks that the actor belongs to the team.
+ * Restores a listing that the team took down, in the ambient transaction. A paused listing or a draft gets the status `before`, a launched
+ * listing becomes live, and an upcoming one gets a week or becomes a draft. Does nothing if the listing isn’t taken down. Throws
+ * `address_taken` if another listing has its product’s address now. The caller must check that the actor belongs to the team.
  */
 export async function putListingBack(tx: Tx, actor: Actor, listingId: number, before: ListingStatus): Promise<void> {
   await tx.$queryRaw`select 1 from listings where id = ${listingId} for update`;

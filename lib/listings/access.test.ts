@@ -14,7 +14,7 @@ const rights = ['read', 'edit', 'own'] as const satisfies readonly ListingRight[
 
 let people: Record<Person, string>;
 
-/** Creates a listing with an owner, an editor who accepted an invite, and an invited person who has not answered. */
+/** Creates a listing with an owner, an editor who accepted an invite, and an invited person who has not accepted yet. */
 async function makeSharedListing(status: ListingStatus): Promise<number> {
   const { owner, editor } = people;
   const { id, profileId } = await makeListing({ status, ownerId: owner });
@@ -29,7 +29,7 @@ async function makeSharedListing(status: ListingStatus): Promise<number> {
   return id;
 }
 
-/** Returns the rights that the three forms of the rule give; fails if the forms disagree. */
+/** Returns the rights by each of the three forms of the rule. Fails if the forms disagree. */
 async function rightsOf(userId: string, id: number): Promise<ListingRight[]> {
   const given = await Promise.all(
     rights.map(async (right) => {

@@ -1,5 +1,5 @@
-// Who may read, edit and own a listing: one rule, as a Prisma condition, as SQL and as a check that locks the row.
-// `access.test.ts` checks that all three give the same answers.
+// The rule for who may read, edit and own a listing, in three forms: as a Prisma condition, as SQL, and as a check that locks the row.
+// `access.test.ts` checks that the three forms agree.
 
 import type { Tx } from '#lib/core/db.ts';
 import { AppError, notFound } from '#lib/core/errors.ts';
@@ -8,27 +8,27 @@ import type { Listing, Prisma } from '#lib/generated/prisma/client.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 
 /**
- * The right of an editor to a listing. `read`: see everything of it, in any status. `edit`: change it, unless the site’s team rejected or
- * removed it, or an owner deleted it. `own`: what only owners may do, under the same condition as `edit`.
+ * An editor's right to a listing. `read`: see everything in any status. `edit`: change the listing, unless the site’s team rejected or
+ * removed it or an owner deleted it. `own`: do what only owners may do, under the same condition as `edit`.
  */
 export type ListingRight = 'read' | 'edit' | 'own';
 
 /** The statuses that only the site’s team gives. */
 const refusedStatuses = ['rejected', 'removed'] as const satisfies readonly ListingStatus[];
 
-/**
- * The statuses of a listing that the site’s team refused or its owner deleted. Only its editors see such a listing, and they can’t change
- * it.
- */
+/** The statuses of a listing that the site’s team refused or an owner deleted. Its editors can see such a listing but not change it. */
 const takenDownStatuses = [...refusedStatuses, 'deleted'] as const satisfies readonly ListingStatus[];
 
-/** The Prisma condition for listings that keep their address. A deleted listing keeps it until it is erased, a refused listing doesn’t. */
+/**
+ * The Prisma condition for listings that keep their product's address. A deleted listing keeps it until it is erased; a refused listing
+ * doesn’t.
+ */
 export const keepsAddress = { status: { notIn: [...refusedStatuses] } } satisfies Prisma.ListingWhereInput;
 
 /** The Prisma condition for listings that are not rejected, removed or deleted. */
 export const notTakenDown = { status: { notIn: [...takenDownStatuses] } } satisfies Prisma.ListingWhereInput;
 
-/** The SQL of `notTakenDown` for a status column: `where l.status ${isNotTakenDownSql}`. */
+/** `notTakenDown` as SQL after a status column: `where l.status ${isNotTakenDownSql}`. */
 export const isNotTakenDownSql = `not in ('${takenDownStatuses.join("', '")}')`;
 
 /** Returns true if the site’s team rejected or removed a listing with this status, or an owner deleted it. */
@@ -36,7 +36,7 @@ export function isTakenDown(status: string): boolean {
   return (takenDownStatuses as readonly string[]).includes(status);
 }
 
-/** Returns the Prisma condition for the listings for which the user has the right. */
+/** Returns the Prisma condition for the listings to which the user has the right. */
 export function accessibleBy(userId: string, right: ListingRight): Prisma.ListingWhereInput {
   return {
     ...(right === 'read' ? {} : notTakenDown),
@@ -51,16 +51,16 @@ const joinConditions: Record<ListingRight, string> = {
 };
 
 /**
- * Returns SQL that joins `e`, the user’s row of `listing_editors`, to the listing `l`. Leaves out listings to which the user doesn’t have
- * the right. `user` is the parameter or the column with the user’s id.
+ * Returns SQL that joins the user’s row `e` of `listing_editors` to the listing `l`. The join leaves out listings to which the user doesn’t
+ * have the right. `user` is the parameter or column with the user’s id.
  */
 export function editorJoin(user: `$${number}` | 'u.id', right: ListingRight = 'read'): string {
   return `join listing_editors e on e.listing_id = l.id and e.user_id = ${user}::uuid${joinConditions[right]}`;
 }
 
 /**
- * Locks a listing, and the user’s right to it, until the transaction ends, and returns the listing. Throws 404 if the user doesn’t have
- * the right.
+ * Locks a listing and the user’s right to it until the transaction ends. Returns the listing. Throws 404 if the user doesn’t have the
+ * right.
  */
 export async function lockAccessible(tx: Tx, userId: string, listingId: number, right: ListingRight): Promise<Listing> {
   const id = rowIdOf(listingId);
@@ -71,8 +71,8 @@ export async function lockAccessible(tx: Tx, userId: string, listingId: number, 
 }
 
 /**
- * Throws 404 if the user doesn’t have the right. Takes no lock: call it before slow work, such as reading an upload; the change itself
- * locks.
+ * Throws 404 if the user doesn’t have the right. Takes no lock, so the change itself must lock. Call it before slow work, such as reading
+ * an upload.
  */
 export async function checkAccessible(tx: Tx, userId: string, listingId: number, right: ListingRight): Promise<void> {
   const where = { id: rowIdOf(listingId), ...accessibleBy(userId, right) };
@@ -80,8 +80,8 @@ export async function checkAccessible(tx: Tx, userId: string, listingId: number,
 }
 
 /**
- * Locks a listing of which the user is an owner, in any status, and returns it. Throws 404 if the user doesn’t edit the listing, and 403 if
- * the user edits it without owning it.
+ * Locks a listing that the user owns, in any status, and returns it. Throws 404 if the user doesn’t edit the listing, and 403 if the user
+ * is an editor but not an owner.
  */
 export async function lockOwned(tx: Tx, userId: string, listingId: number): Promise<Listing> {
   const listing = await lockAccessible(tx, userId, listingId, 'read');
@@ -91,8 +91,8 @@ export async function lockOwned(tx: Tx, userId: string, listingId: number): Prom
 }
 
 /**
- * Returns true if the user is one of the listing’s editors. In a transaction that locks the listing, call this function after the lock,
- * because a query that waits for the lock would see the editors as they were before the wait.
+ * Returns true if the user is one of the listing’s editors. In a transaction that locks the listing, call this after the lock, because a
+ * query that waits for the lock would see the editors from before the wait.
  */
 export async function isEditor(tx: Tx, listingId: number, userId: string): Promise<boolean> {
   return (await tx.listingEditor.count({ where: { listingId, userId } })) > 0;

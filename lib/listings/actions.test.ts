@@ -1,4 +1,4 @@
-// The services and docs/domain.md agree with the table of actions.
+// The services and docs/domain.md must agree with the table of actions.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';

@@ -1,6 +1,6 @@
-// What right and status allow to be done with a listing as a whole, in one table. The services of these actions begin with
-// `lockForAction` and have the further conditions; the dashboard asks `mayDo`; docs/domain.md (Listing) shows the table, which
-// actions.test.ts holds.
+// The table of actions on a listing as a whole, with the rights and statuses that they need. Services of these actions begin with
+// `lockForAction` and check further conditions themselves. The dashboard asks `mayDo`. docs/domain.md (Listing) shows the table;
+// actions.test.ts compares the two.
 
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
@@ -16,13 +16,13 @@ import type { JobEventName } from '#lib/ports/jobs/events.ts';
 interface Rule {
   who: 'owner' | 'editor';
   from: readonly ListingStatus[];
-  /** The statuses in which the action is done already: a call changes nothing. */
+  /** The statuses in which the action is already done, so that a call changes nothing. */
   done: readonly ListingStatus[];
   to: readonly ListingStatus[];
-  /** The event of the job that follows if the listing is on the free plan and not live. */
+  /** The event that starts a job after the action, if the listing is on the free plan and not live. */
   job?: JobEventName;
   mail?: MailKind;
-  /** Why the action is refused: the first entry that names the status or the plan. */
+  /** The refusals by status and by plan. The first entry that fits the listing applies. */
   refusals: Partial<Record<Exclude<ListingStatus, 'scheduled' | 'awaiting_badge'> | 'paid', readonly [ConflictCode, string]>>;
 }
 
@@ -117,15 +117,15 @@ function hiddenAlready(status: string): string {
 const refusalOf = (action: ListingAction, { status, plan }: Pick<Listing, 'status' | 'plan'>) =>
   Object.entries<readonly [ConflictCode, string]>(listingActions[action].refusals).find(([key]) => key === status || key === plan)?.[1];
 
-/** Returns whether the action would change the listing for one of its editors, as far as the table says. */
+/** Returns true if the table lets this editor do the action and the action would change the listing. */
 export function mayDo(listing: Pick<OwnedListingSummary, 'status' | 'plan' | 'role'>, action: ListingAction): boolean {
   const { who, from }: Rule = listingActions[action];
   return from.includes(listing.status) && (who === 'editor' || listing.role === 'owner') && !refusalOf(action, listing);
 }
 
 /**
- * Locks a listing for an action. `isDone` holds if there is nothing left to change. Throws 401 for visitors, 404 unless the actor edits the
- * listing, 403 if only its owners may do this, and a conflict if the listing’s status or plan refuses it.
+ * Locks a listing for an action. `isDone` is true if the action has nothing left to change. Throws 401 for visitors, 404 if the actor
+ * doesn't edit the listing, 403 if only owners may do the action, and a conflict if the listing’s status or plan refuses it.
  */
 export async function lockForAction(
   tx: Tx,
@@ -135,7 +135,7 @@ export async function lockForAction(
 ): Promise<{ listing: Listing; isDone: boolean }> {
   const { who, done }: Rule = listingActions[action];
   const userId = requireUserId(actor);
-  // The right to read is enough for an editor, so that the refusal says why a listing that was taken down can’t be changed.
+  // An editor only needs the right to read here. The conflict then explains why a listing that was taken down can’t be changed.
   const listing = await (who === 'owner' ? lockOwned(tx, userId, listingId) : lockAccessible(tx, userId, listingId, 'read'));
   const refusal = refusalOf(action, listing);
   if (refusal) throw conflict(...refusal);

@@ -1,5 +1,5 @@
-// The fictional product Tidemark, its competitors and their content, which all API examples use. `scripts/testing/example-site.ts`
-// builds a site from this data; at 2026-11-21, 10:00 UTC, every public read of that site returns its example.
+// The fictional product Tidemark, its competitors and their content, for all API examples. `scripts/testing/example-site.ts` builds a site
+// from this data. At 2026-11-21, 10:00 UTC, every public read of that site returns its example.
 import { exampleSiteUrl } from '#lib/api/examples.ts';
 
 export const tidemarkName = { id: 481, slug: 'tidemark', name: 'Tidemark', url: `${exampleSiteUrl}/listings/tidemark` };
@@ -183,7 +183,7 @@ export const ebblineProfile = {
 } as const;
 
 type ComparedValue = string | number | boolean | readonly string[] | null;
-/** The page of Tidemark’s site on which its features and the answer to its question stand. */
+/** The page of Tidemark’s site that contains its features and the answer to its question. */
 export const tidemarkSource = { url: 'https://tidemark.example/', title: 'Tidemark', checked_on: '2026-11-09' };
 const attribute = (
   key: string,

@@ -1,7 +1,7 @@
 import slugify from '@sindresorhus/slugify';
 import type { Tx } from '#lib/core/db.ts';
 
-/** Slugs that are reserved for pages of the site below `/listings` and `/founders`. */
+/** Slugs that pages of the site below `/listings` and `/founders` need. */
 const reservedSlugs = new Set([
   'about',
   'admin',
@@ -23,8 +23,8 @@ const reservedSlugs = new Set([
 ]);
 
 /**
- * Converts a name to a slug in Latin letters, at most 80 characters and cut between words; empty if nothing in the name can be
- * transliterated. Compatibility characters count as the plain ones: `ﬁne` becomes `fine`.
+ * Converts a name to a slug in Latin letters, at most 80 characters, cut between words. Returns an empty text if nothing in the name can be
+ * transliterated. Compatibility characters become plain ones first: `ﬁne` becomes `fine`.
  */
 export function slugOf(name: string): string {
   const slug = slugify(name.normalize('NFKC'), {
@@ -41,13 +41,14 @@ export function slugOf(name: string): string {
 }
 
 /**
- * Returns a slug that no other row has, numbered on collision: `tidemark`, `tidemark-2`. Takes a lock until the transaction ends, so
- * that two concurrent transactions with the same name get different slugs. `fallback` replaces a name that can’t be written in Latin
- * letters.
+ * Returns a slug that no other row has. A number is added if the slug is taken: `tidemark`, `tidemark-2`. Takes a lock until the
+ * transaction ends, so that concurrent transactions with the same name get different slugs. `fallback` replaces a name that can’t be
+ * transliterated.
  */
 export async function makeUniqueSlug(tx: Tx, kind: 'listing' | 'founder', name: string, fallback: string): Promise<string> {
   const base = slugOf(name) || slugOf(fallback) || kind;
-  // All founders share one lock: a listing has several, and two edits that lock their slugs in different orders would deadlock.
+  // All founders share one lock. A listing has several founders, so with a lock per slug, two edits could lock in different orders and
+  // deadlock.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${kind === 'founder' ? 'slug:founder' : `slug:${kind}:${base}`}))`;
   const pattern = `^${base}(-[0-9]+)?$`;
   const takenSlugs = new Set(
@@ -63,12 +64,12 @@ export async function makeUniqueSlug(tx: Tx, kind: 'listing' | 'founder', name: 
 }
 
 /**
- * Locks a slug that the team chose for a listing until the transaction ends. Returns false if it is malformed, reserved, or another
- * listing’s, now or before.
+ * Locks a slug that the team chose for a listing, until the transaction ends. Returns false if the slug is malformed or reserved, or if
+ * another listing has or had it.
  */
 export async function lockSlug(tx: Tx, slug: string, listingId: number): Promise<boolean> {
   if (slug === '' || slug !== slugOf(slug) || reservedSlugs.has(slug)) return false;
-  // A new listing of the name “Foo” locks `foo` while it takes `foo-2`.
+  // For a new listing with the name “Foo”, `makeUniqueSlug` locks `foo` while it takes `foo-2`.
   for (const base of [slug.replace(/-\d+$/, ''), slug].sort())
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`slug:listing:${base}`}))`;
   const others = await tx.$queryRaw<unknown[]>`

@@ -3,7 +3,7 @@ import type { BadgeCheckResult } from '#lib/listings/badge/badge-result.ts';
 import type { ShownScreenshot } from '#lib/listings/media/gallery-image.ts';
 import type { ShownField, ShownFields } from '#lib/profile/catalogue.ts';
 
-/** A category’s slug and name, as listings contain them. */
+/** A category’s slug and name, as part of a listing. */
 export interface CategoryName {
   slug: string;
   name: string;
@@ -21,15 +21,15 @@ export interface ListingSummary {
   category: CategoryName | null;
   votes: number;
   followers: number;
-  /** 0 to 100; null when no provider measured it. */
+  /** 0 to 100; null if no provider measured it. */
   domainRating: number | null;
   pricingModel: PricingModel | null;
   status: ListingStatus;
-  /** The Monday of the launch week; null until a week is chosen. */
+  /** The Monday of the launch week; null before a week is chosen. */
   launchWeek: Date | null;
   launchedAt: Date | null;
   verified: boolean;
-  /** The mean number of stars with one decimal, null without reviews, and the number of published reviews. */
+  /** `average` is the mean number of stars with one decimal; null without reviews. `count` is the number of published reviews. */
   rating: { average: number | null; count: number };
 }
 
@@ -45,7 +45,7 @@ export interface Story {
   whatsNext: string | null;
 }
 
-/** A listing’s public profile. Sections that are not unlocked, and facts that nobody stated, are null or empty. */
+/** A listing’s public profile. Sections that are not unlocked are null or empty, and so are facts that nobody stated. */
 export interface ListingProfile extends ListingSummary, ShownFields<ShownField> {
   plan: 'free' | 'paid' | null;
   /** URLs by platform, such as `x`. */
@@ -53,10 +53,10 @@ export interface ListingProfile extends ListingSummary, ShownFields<ShownField> 
   faqs: { question: string; answer: string }[];
   seoTitle: string | null;
   seoDescription: string | null;
-  /** Names of the fields that the company’s own site does not state. */
+  /** The names of the fields that the product’s website does not state. */
   notFound: string[];
   views: number;
-  /** The primary category first, then the additional categories that the listing may show. */
+  /** The primary category, then the additional categories that the listing may show. */
   categories: CategoryName[];
   /** The primary founder first. */
   founders: { slug: string; name: string; title: string | null; bio: string | null }[];
@@ -64,20 +64,20 @@ export interface ListingProfile extends ListingSummary, ShownFields<ShownField> 
   latestUpdates: { id: number; title: string; body: string; publishedAt: Date }[];
   /** Oldest first, at most 24 measurements. */
   domainRatingTrend: { measuredOn: Date; rating: number; provider: string }[];
-  /** Null unless the story is unlocked and written. */
+  /** Null if the story is not unlocked or not written. */
   story: Story | null;
   /** Newest first; null if visitors don’t see the section (`showsMilestones`). */
   milestones: { id: number; date: Date; title: string; description: string | null; url: string | null }[] | null;
-  /** The colour of its logo, as `#rrggbb`; null if the logo is missing or grey. */
+  /** The main colour of the logo, as `#rrggbb`. Null if the logo is missing or grey. */
   tint: string | null;
-  /** Null if no screenshot could be taken, or if its owner removed it. */
+  /** Null if no screenshot could be taken, or if an owner removed it. */
   screenshot: ShownScreenshot | null;
-  /** Null unless the gallery is unlocked. */
+  /** Null if the gallery is not unlocked. */
   media: { storageKey: string; alt: string; width: number; height: number }[] | null;
   updatedAt: Date;
   /**
-   * True if links to the product’s website are `nofollow`: the listing is not live, or it is on the free plan and its badge has been
-   * missing for two weeks.
+   * True if links to the product’s website are `nofollow`. This is so if the listing is not live, or if it is on the free plan and its
+   * badge has been missing for two weeks.
    */
   outboundNofollow: boolean;
 }
@@ -85,7 +85,7 @@ export interface ListingProfile extends ListingSummary, ShownFields<ShownField> 
 /** The part of a listing that only its editors see. */
 export interface Ownership {
   plan: 'free' | 'paid' | null;
-  /** Why the site’s team rejected or removed the listing. */
+  /** The reason why the site’s team rejected or removed the listing; null otherwise. */
   statusReason: string | null;
   role: 'owner' | 'editor';
   draftId: string | null;
@@ -97,7 +97,7 @@ export interface Ownership {
 
 export interface OwnedListingSummary extends ListingSummary, Ownership {}
 
-/** The owner’s view. Story, milestones and media are present whether or not visitors see them. */
+/** The owner’s view of a listing. Story, milestones and media are present even if visitors don't see them. */
 export interface OwnedListing extends ListingProfile, Ownership {
   milestones: NonNullable<ListingProfile['milestones']>;
   media: NonNullable<ListingProfile['media']>;
@@ -105,9 +105,9 @@ export interface OwnedListing extends ListingProfile, Ownership {
   unlocked: { story: boolean; milestones: boolean; media: boolean; extraCategories: number };
   /** The website of a competing product. */
   competitorUrl: string | null;
-  /** How many people edit the listing, the actor included. */
+  /** The number of people who edit the listing, including the actor. */
   editors: number;
-  /** What waits for an answer, each counted to 10,000. */
+  /** The numbers of questions and reviews without an answer, each at most 10,000. */
   waiting: { questions: number; reviews: number };
   version: number;
   createdAt: Date;
@@ -119,6 +119,6 @@ export interface BadgeState {
   found: boolean;
   checkedAt: Date | null;
   missingSince: Date | null;
-  /** What the last check found; null before the first one. */
+  /** The finding of the last check; null before the first check. */
   check: BadgeCheckResult | null;
 }

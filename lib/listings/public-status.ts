@@ -1,9 +1,9 @@
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 
-/** The statuses in which anybody may see a listing: live, or on its way to launch (docs/domain.md, Listing). */
+/** The statuses in which anybody may see a listing: it is live or will launch (docs/domain.md, Listing). */
 export const publicStatuses = ['live', 'scheduled', 'awaiting_badge'] as const satisfies readonly ListingStatus[];
 
-/** The condition on a status column for SQL: `where l.status ${isPublicSql}`. */
+/** `publicStatuses` as SQL after a status column: `where l.status ${isPublicSql}`. */
 export const isPublicSql = `in ('${publicStatuses.join("', '")}')`;
 
 /** Returns true if anybody may see a listing with this status. */

@@ -55,7 +55,7 @@ export const Rating = z
     description: 'The rating from published reviews by signed-in people: at most one review per person, none by the owners.',
   });
 
-/** The members of a summary that a compact answer leaves out. */
+/** The members of a summary that compact answers omit. */
 export const summaryInFullOnly = [
   'id',
   'url',
@@ -73,7 +73,7 @@ export const ListingSummary = inFullOnly(
       ...identity,
       website_url: Address.meta({ description: 'The product’s own website.', example: 'https://tidemark.example/' }),
       tagline: z.string().meta({ description: 'One line about the product.', example: 'Tide tables that fit your boat' }),
-      // Our copy of a logo is stored as a path on this site, not as an absolute URL.
+      // Our copy of a logo is stored as a path on this site, which is made absolute here.
       logo_url: computed(
         Address.nullable().meta({ description: 'The product’s logo; null if it has no logo.' }),
         ({ logoUrl }: { logoUrl: string | null }) => logoUrl && absoluteUrl(logoUrl),
@@ -202,7 +202,7 @@ const ListingImage = z
   })
   .meta({ id: 'ListingImage', description: 'An image of a listing’s gallery.' });
 
-/** Declares the address of the screenshot of a profile. */
+/** Declares the property with the address of a profile's screenshot. */
 export const screenshotUrl = computed(
   Address.nullable().meta({
     description:
@@ -408,7 +408,7 @@ export const OwnedListingSummary = inFullOnly(
 );
 export const OwnedListingList = pageSchema('OwnedListingList', OwnedListingSummary, 'A page of your listings, in any status.');
 
-/** Returns what the latest badge check found, as members of an object with the listing’s `BadgeState`. */
+/** Returns the properties for the finding of the latest badge check, for an object that has the listing’s `BadgeState`. */
 export const badgeCheckMembers = () => ({
   result: computed(
     z.enum(['found', 'nofollow', 'not_found', 'unreachable']).nullable().meta({
@@ -416,7 +416,7 @@ export const badgeCheckMembers = () => ({
         'What the last check found: the badge in a link (`found`), in a link marked nofollow, ugc or sponsored (`nofollow`, which counts all the same), no such badge (`not_found`), or a page that could not be read (`unreachable`). Null before the first check.',
       example: 'found',
     }),
-    // A check from before findings were stored only says whether the badge was found.
+    // Old checks stored no finding. They only say whether the badge was found.
     ({ check, checkedAt, found }: BadgeState) => (check ? badgeResultOf(check.finding) : checkedAt && (found ? 'found' : 'not_found')),
   ),
   page: computed(
@@ -494,7 +494,7 @@ export const UpdateListing = z
   })
   .meta({ id: 'UpdateListing', description: 'Changes to a listing; send only what changes.' });
 
-/** Only a draft, or the edit page of a listing, can change these fields. The operation with `UpdateListing` can't. */
+/** Fields that only a draft or the edit page of a listing can change. The operation that takes `UpdateListing` can't. */
 const { name, stage, categories, tags } = draftFieldsEdit.shape;
 export const EditListingProfile = UpdateListing.extend({ fields: ListingFieldsEdit.extend({ name, stage, categories, tags }) });
 

@@ -12,7 +12,7 @@ const hostileName = '<script>alert(1)</script>"\'&\r\n\r\n-- \r\nBcc: eve@exampl
 const kinds = Object.keys(mailCatalogue) as MailKind[];
 const stops = `${config().siteUrl}/unsubscribe/token`;
 
-/** Composes all sample mails of a kind, in which every text that people type is `typed`. */
+/** Composes all sample mails of a kind. Every text that people type is `typed`. */
 function compose<Kind extends MailKind>(kind: Kind, typed: string) {
   return sampleMails(typed)[kind].map((data) =>
     composeMail({ kind, data } as Parameters<typeof composeMail<Kind>>[0], preferenceOfMail(kind) && stops),
@@ -103,6 +103,7 @@ test('good news can be stopped; what one would miss can’t', () => {
   expect(kinds.filter((kind) => preferenceOfMail(kind) !== null)).toEqual([
     'text-answered',
     'weekly-digest',
+    'query-answered',
     'followed-news',
     'listing-live',
     'launch-scheduled',

@@ -7,6 +7,7 @@ import { paymentReturnedMail } from '#lib/mails/buyer/payment-returned-mail.ts';
 import { awardWonMail } from '#lib/mails/editors/award-won-mail.ts';
 import { badgeFoundMail } from '#lib/mails/editors/badge-found-mail.ts';
 import { badgeMissingMail } from '#lib/mails/editors/badge-missing-mail.ts';
+import { changedByTeamMail } from '#lib/mails/editors/changed-by-team-mail.ts';
 import { factReportedMail } from '#lib/mails/editors/fact-reported-mail.ts';
 import { launchMovedMail } from '#lib/mails/editors/launch-moved-mail.ts';
 import { launchRefundedMail } from '#lib/mails/editors/launch-refunded-mail.ts';
@@ -22,10 +23,13 @@ import { submissionApprovedMail } from '#lib/mails/editors/submission-approved-m
 import { submissionHeldMail } from '#lib/mails/editors/submission-held-mail.ts';
 import { digestConfirmMail } from '#lib/mails/follower/digest-confirm-mail.ts';
 import { followedNewsMail } from '#lib/mails/follower/followed-news-mail.ts';
+import { queryAnsweredMail } from '#lib/mails/follower/query-answered-mail.ts';
+import { queryConfirmMail } from '#lib/mails/follower/query-confirm-mail.ts';
 import { weeklyDigestMail } from '#lib/mails/follower/weekly-digest-mail.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { accountClosedMail } from '#lib/mails/person/account-closed-mail.ts';
 import { accountErasedMail } from '#lib/mails/person/account-erased-mail.ts';
+import { accountsMergedMail } from '#lib/mails/person/accounts-merged-mail.ts';
 import { addressChangeMail } from '#lib/mails/person/address-change-mail.ts';
 import { addressConfirmMail } from '#lib/mails/person/address-confirm-mail.ts';
 import { addressTakenMail } from '#lib/mails/person/address-taken-mail.ts';
@@ -75,6 +79,7 @@ const kinds = {
   'listing-claimed': { to: 'person', write: listingClaimedMail },
   'second-owner': { to: 'person', write: secondOwnerMail },
   'team-changed': { to: 'person', write: teamChangedMail },
+  'accounts-merged': { to: 'person', write: accountsMergedMail },
   'account-closed': { to: 'person', write: accountClosedMail },
   'account-erased': { to: 'person', write: accountErasedMail },
   'address-change': { to: 'person', write: addressChangeMail },
@@ -88,6 +93,8 @@ const kinds = {
 
   'digest-confirm': { to: 'person', write: digestConfirmMail },
   'weekly-digest': { to: 'subscriber', write: weeklyDigestMail },
+  'query-confirm': { to: 'person', write: queryConfirmMail },
+  'query-answered': { to: 'searcher', write: queryAnsweredMail },
   'followed-news': { to: 'follower', write: followedNewsMail },
 
   'listing-live': { to: 'editors', write: listingLiveMail },
@@ -95,6 +102,7 @@ const kinds = {
   'badge-found': { to: 'editors', write: badgeFoundMail },
   'award-won': { to: 'editors', write: awardWonMail },
   'badge-missing': { to: 'editors', write: badgeMissingMail },
+  'changed-by-team': { to: 'editors', write: changedByTeamMail },
   'launch-moved': { to: 'editors', write: launchMovedMail },
   'launch-rested': { to: 'editors', write: launchRestedMail },
   'launch-refunded': { to: 'editors', write: launchRefundedMail },
@@ -146,7 +154,9 @@ export type Mail<To extends MailRecipient = MailRecipient> = MailOf<
   { [Kind in MailKind]: (typeof kinds)[Kind]['to'] extends To ? Kind : never }[MailKind]
 >;
 
-/** All kinds of mail, each with its type of recipient and the function that writes it. What switches one off stands in notices.ts. */
+/**
+ * All kinds of mail, each with its type of recipient and the function that writes it. notices.ts says which preference switches a kind off.
+ */
 export const mailCatalogue: {
   readonly [Kind in MailKind]: {
     to: MailRecipient;

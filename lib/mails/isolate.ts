@@ -1,8 +1,8 @@
 import { directionOf } from '#lib/core/faces/text-direction.ts';
 import { toOneLine } from '#lib/ports/mail/index.ts';
 
-// Unicode's First Strong Isolate and Pop Directional Isolate: the first letter of the text between them decides its direction, and the text
-// around them keeps its own.
+// The characters First Strong Isolate and Pop Directional Isolate of Unicode. The first letter between them decides the direction of the
+// text between them. The text around them keeps its own direction.
 const open = '\u2068';
 const close = '\u2069';
 

@@ -2,15 +2,15 @@
 export type MailPart =
   | { text: string }
   | { list: readonly string[] }
-  /** A product: its logo, its name as a link, and a line about it. `before` stands above the name, such as `1st, 38 votes`. */
+  /** A product: its logo, its name as a link, and a line about it. `before` is a line above the name, such as `1st, 38 votes`. */
   | { product: { name: string; slug: string; logoUrl: string | null; line: string; before?: string } }
-  /** The picture of a product by which its page is shared. The mail says all without it. */
+  /** The picture of a product for shared links. The mail must be complete without it. */
   | { pictureOf: { name: string; slug: string } }
   /** Lines to copy unchanged, such as HTML or commands. Never pass text that a person typed. */
   | { code: string }
   /**
-   * A link. The first link of a mail is drawn as a button with its address below. `isAccented` gives it the accent colour, which buttons
-   * have that vote or draft.
+   * A link. The first link of a mail is drawn as a button with its address below. `isAccented` gives the button the accent colour, which is
+   * only for voting and drafting.
    */
   | { action: { label: string; url: string; isAccented?: boolean } }
   /** Small print. */

@@ -3,7 +3,7 @@ import { paths, updateAnchor } from '#lib/core/paths.ts';
 import type { MailKind, MailOf } from '#lib/mails/catalogue.ts';
 import { dayLabel } from '#lib/mails/day-label.ts';
 
-/** What a person chooses of a kind of notice: by mail and in the bell, in the bell alone, or not at all. */
+/** A person's choice for a kind of notice: by mail and in the bell, only in the bell, or not at all. */
 export type NoticeChoice = NoticeChoices[string];
 
 /** The groups of the preferences, in the order of the settings page. */
@@ -15,14 +15,14 @@ export const noticeGroups = {
 
 interface Preference {
   group: keyof typeof noticeGroups;
-  /** What happened, as a row of the preferences. */
+  /** A description of the event, for a row of the preferences. */
   label: string;
   usual: NoticeChoice;
-  /** The mail, of what is no notice but a mail alone. */
+  /** The kind of mail. Set if there is only a mail and no notice. */
   mailAlone?: MailKind;
 }
 
-/** What people may switch off. `users.notice_choices` stores the names, so a name is never changed. */
+/** The kinds of notices that people may switch off. `users.notice_choices` stores their names, so a name is never changed. */
 const preferenceList = {
   'draft-ready': { group: 'products', label: 'A draft is ready', usual: 'site' },
   'listing-live': { group: 'products', label: 'Your listing goes live', usual: 'mail' },
@@ -34,6 +34,7 @@ const preferenceList = {
   'question-received': { group: 'community', label: 'Somebody asks you about your product', usual: 'mail' },
   'text-answered': { group: 'community', label: 'Your review or question is answered', usual: 'mail' },
   following: { group: 'following', label: 'News and launches of what you follow, at most one mail a day', usual: 'mail' },
+  queries: { group: 'following', label: 'Something goes live that fits a search you follow', usual: 'mail' },
   digest: { group: 'following', label: 'The week in one mail: winners and launches', usual: 'off', mailAlone: 'weekly-digest' },
 } as const satisfies Record<string, Preference>;
 
@@ -41,22 +42,22 @@ export type PreferenceName = keyof typeof preferenceList;
 export const preferences: Readonly<Record<PreferenceName, Preference>> = preferenceList;
 export const preferenceNames = Object.keys(preferenceList) as PreferenceName[];
 
-/** A notice with what its sentence is made of. */
+/** A notice, with the data that its sentence is made of. */
 interface ShownNotice {
   listing: { id: number; slug: string; name: string } | null;
-  /** The news that it is about. */
+  /** The update that the notice is about. */
   update: { id: number; title: string } | null;
   data: NotificationData;
 }
 
 interface NoticeDefinition {
-  /** What switches it off; null if it always comes, because whoever misses it may lose something. */
+  /** The preference that switches the notice off. Null if it can't be switched off, because a person who misses it may lose something. */
   preference: PreferenceName | null;
-  /** The mail that says the same; null if there is none, or if it goes to an address that is not the account’s. */
+  /** The mail with the same content. Null if there is none, or if it goes to an address that is not the account’s. */
   mail: MailKind | null;
-  /** The sentence of the bell, without a full stop. */
+  /** Returns the sentence in the bell, without a full stop. */
   sentence(notice: ShownNotice): string;
-  /** The page where it leads; null if there is none to show. */
+  /** Returns the path of the page that the notice leads to, or null if there is none. */
   path(notice: ShownNotice): string | null;
 }
 
@@ -95,6 +96,12 @@ const kinds = {
     preference: 'following',
     mail: 'followed-news',
     sentence: (notice) => `${nameOf(notice)}, which you follow, is live`,
+    path: publicPage,
+  },
+  'query-answered': {
+    preference: 'queries',
+    mail: 'query-answered',
+    sentence: ({ listing, data }) => `${listing?.name ?? 'A new product'} may be what you searched for: “${data.q}”`,
     path: publicPage,
   },
   'draft-ready': {
@@ -161,6 +168,12 @@ const kinds = {
     preference: null,
     mail: 'launch-moved',
     sentence: (notice) => `The launch of ${nameOf(notice)} moved to ${weekOf(notice)}: the badge was missing`,
+    path: ownPage,
+  },
+  'changed-by-team': {
+    preference: null,
+    mail: 'changed-by-team',
+    sentence: (notice) => `${nameOf(notice)}: ${notice.data.what}`,
     path: ownPage,
   },
   'launch-rested': {
@@ -259,11 +272,11 @@ export type NoticeKind = keyof typeof kinds;
 /** The mail that goes with a notice of a kind. */
 export type MailOfNotice<Kind extends NoticeKind> = MailOf<Extract<(typeof kinds)[Kind]['mail'], MailKind>>;
 
-/** All kinds of notice: what switches each off, its mail, its sentence and where it leads. */
+/** All kinds of notice, each with its preference, its mail, its sentence and the page that it leads to. */
 export const noticeCatalogue: { readonly [Kind in NoticeKind]: NoticeDefinition } = kinds;
 export const noticeKinds = Object.keys(kinds) as NoticeKind[];
 
-/** Returns whether a stored kind is one of the catalogue. Rows of versions before may have others. */
+/** Returns true if a stored kind is in the catalogue. Rows from other versions of the site may have unknown kinds. */
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(kinds, kind);
 
 const byMail = new Map<MailKind, PreferenceName>([
@@ -279,13 +292,13 @@ export function preferenceOfMail(kind: MailKind): PreferenceName | null {
   return byMail.get(kind) ?? null;
 }
 
-/** Returns what a person may choose of a preference: by mail only where there is one. */
+/** Returns the choices that a person has for a preference. “By mail” is among them only if there is a mail. */
 export function choicesOf(name: PreferenceName): readonly NoticeChoice[] {
   if (preferences[name].mailAlone) return ['mail', 'off'];
   return [...byMail.values()].includes(name) ? ['mail', 'site', 'off'] : ['site', 'off'];
 }
 
-/** Returns what a person chose of a preference, or the usual. */
+/** Returns the person's choice for a preference, or the default. */
 export function choiceOf(name: PreferenceName, choices: NoticeChoices): NoticeChoice {
   const chosen = choices[name];
   return chosen && choicesOf(name).includes(chosen) ? chosen : preferences[name].usual;

@@ -7,10 +7,10 @@ import { siteLink } from '#lib/mails/site-link.ts';
 import { toOneLine } from '#lib/ports/mail/index.ts';
 
 /**
- * The recipient of a mail: a person by their address, the buyer of an order, the editors of a listing, who follows listings, who
- * subscribed to the digest, the site’s team, or its admins alone.
+ * The type of recipient: a person, the buyer of an order, the editors of a listing, a follower of listings, a subscriber of the digest, who
+ * follows a search, the site’s team, or only its admins.
  */
-export type MailRecipient = 'person' | 'buyer' | 'editors' | 'follower' | 'subscriber' | 'team' | 'admins';
+export type MailRecipient = 'person' | 'buyer' | 'editors' | 'follower' | 'subscriber' | 'searcher' | 'team' | 'admins';
 
 /** A mail as it is sent. */
 export interface RenderedMail {
@@ -21,13 +21,14 @@ export interface RenderedMail {
 
 const maxSubject = 150;
 
-/** The last line of a mail, which says why the recipient gets it. The site’s host follows the text. */
+/** The last line of a mail, which says why the recipient gets it. The site’s host is added to the text. */
 const reasons: Record<MailRecipient, string> = {
   person: 'You get this mail because your address was given at',
   buyer: 'You get this mail because of your order at',
   editors: 'You get this mail because you can edit a listing at',
   follower: 'You get this mail because you follow products at',
   subscriber: 'You get this mail because you subscribed to the weekly mail of',
+  searcher: 'You get this mail because you asked for it in the search of',
   team: 'You get this mail because you belong to the team of',
   admins: 'You get this mail because you are an admin of',
 };
@@ -79,10 +80,12 @@ const darkStyles = [
   '.tile{background:#3b3027!important;color:#f5ecdc!important}',
 ].join('');
 
-/** The colours of tiles that stand for logos: those of the site’s stub, with the letter on them. */
+/** The colours of the tile with a letter that replaces a logo. */
 const tile = 'background:#eee6d6;color:#1c1713';
 
-/** Returns the address of a logo on this site; null for one that is elsewhere, which would report each reader of the mail. */
+/**
+ * Returns the address of a logo on this site. Returns null for a logo on another site, because that site would learn who opens the mail.
+ */
 function ownLogo(logoUrl: string | null): string | null {
   const url = logoUrl && URL.parse(logoUrl, config().siteUrl);
   return url && url.origin === new URL(config().siteUrl).origin ? url.href : null;
@@ -91,7 +94,8 @@ function ownLogo(logoUrl: string | null): string | null {
 function htmlProduct({ name, slug, logoUrl, line, before }: ShownProduct): string {
   const url = escapeHtml(siteLink(paths.listing(slug)));
   const logo = ownLogo(logoUrl);
-  // Without images the cell shows the first letter: as the text of the picture, or by itself.
+  // If images are not loaded, the cell shows the first letter of the name as the image's alternative text. Without a logo, it shows the
+  // letter itself.
   const letter = htmlLine(Array.from(lineOf(withoutIsolation(name)))[0] ?? '');
   const inTile = logo
     ? `<img src="${escapeHtml(logo)}" width="44" height="44" alt="${letter}" style="display:block;width:44px;height:44px;border-radius:8px;object-fit:contain;font-size:20px;line-height:44px;text-align:center;font-weight:700;color:#1c1713">`
@@ -102,7 +106,7 @@ function htmlProduct({ name, slug, logoUrl, line, before }: ShownProduct): strin
 </tr></table>`;
 }
 
-/** The picture has no height, so that it leaves no hole where images are not loaded. */
+/** The image has no fixed height, so that it leaves no gap if images are not loaded. */
 function htmlPicture({ name, slug }: { name: string; slug: string }): string {
   const url = escapeHtml(siteLink(paths.listing(slug)));
   const source = escapeHtml(siteLink(paths.sharePictureOf(slug)));
@@ -146,8 +150,8 @@ function textPart(part: MailPart): string | null {
 }
 
 /**
- * Renders a mail as text and as HTML, in the site's design. Escapes all texts. `stopUrl` is the address at which the recipient
- * stops this kind of mail; null if it always comes.
+ * Renders a mail as text and as HTML, in the site's design. Escapes all texts. `stopUrl` is the address that stops this kind of mail. It is
+ * null if the mail can't be stopped.
  */
 export function renderMail(content: MailContent, to: MailRecipient, stopUrl: string | null = null): RenderedMail {
   const { siteName, siteUrl, mailFooter } = config();

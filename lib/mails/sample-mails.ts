@@ -39,6 +39,7 @@ export function sampleMails(typed: string): Samples {
       { name: typed, verifiedHost: null, permissions: ['See your account', 'Submit products, edit drafts and listings'] },
     ],
     'sign-in-refused': [{ reason: null }, { reason: typed }],
+    'accounts-merged': [{ kept: 'ada@example.com', merged: 'ada@old.example', reason: typed }],
     'account-closed': [
       { token: 'token', erasedOn: week, deleted: null },
       { token: 'token', erasedOn: week, deleted: { names: [typed, 'Tidemark'], days: 30 } },
@@ -74,6 +75,8 @@ export function sampleMails(typed: string): Samples {
         launches: [],
       },
     ],
+    'query-confirm': [{ token: 'token' }],
+    'query-answered': [{ q: typed, listing: { ...listing, tagline: typed, logoUrl: null } }],
     'followed-news': [
       {
         events: [
@@ -108,6 +111,7 @@ export function sampleMails(typed: string): Samples {
       movesLeft,
       found: movesLeft === 3 ? null : `There is no link to your listing. ${typed}`,
     })),
+    'changed-by-team': [{ listing, what: `The launch moved to the week of ${week}`, reason: typed }],
     'launch-rested': [{ listing, weeks: 5 }],
     'review-received': [1, 3].map((count) => ({ listing: { ...listing, id: 481 }, count, stars: 4, body: typed })),
     'question-received': [1, 3].map((count) => ({ listing: { ...listing, id: 481 }, count, body: typed })),

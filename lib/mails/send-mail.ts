@@ -7,22 +7,25 @@ import { type RenderedMail, renderMail } from '#lib/mails/render-mail.ts';
 import { stopUrlOf } from '#lib/mails/stop-token.ts';
 import { isUndeliverable, type MailAttachment, parseEmailAddress, queueMail } from '#lib/ports/mail/index.ts';
 
-/** Writes a mail from its data and renders it as it is sent. `stopUrl` is where the recipient stops this kind; null if it always comes. */
+/**
+ * Writes a mail from its data and renders it. `stopUrl` is the address that stops this kind of mail. It is null if the mail can't be
+ * stopped.
+ */
 export function composeMail<Kind extends MailKind>({ kind, data }: MailOf<Kind>, stopUrl: string | null): RenderedMail {
   const { to, write } = mailCatalogue[kind];
   return renderMail(write(isolateTexts(data)), to, stopUrl);
 }
 
 /**
- * Queues a mail in the ambient transaction and returns its id; null if the person at the address doesn’t want this kind by mail, or if
- * earlier mails could not be delivered there. Throws if the address is invalid.
+ * Queues a mail in the ambient transaction and returns its id. Returns null if the person doesn’t want this kind of mail, or if earlier
+ * mails to the address could not be delivered. Throws if the address is invalid.
  */
 export async function sendMail<Kind extends MailKind>(request: {
   to: string;
   mail: MailOf<Kind>;
   /** Stored documents, which are read when the mail is delivered. */
   attachments?: readonly MailAttachment[];
-  /** The id of the person who caused this mail to somebody else. Call `limitMailsToOthers` before. */
+  /** The id of the person who caused this mail to somebody else. Call `limitMailsToOthers` first. */
   senderId?: string;
 }): Promise<string | null> {
   const { to, mail, attachments = [], senderId } = request;

@@ -4,11 +4,15 @@ import { paths } from '#lib/core/paths.ts';
 import { type PreferenceName, preferenceNames } from '#lib/mails/notices.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** What a link in a mail may stop: one kind of mail to one account, or one subscription. It can do nothing else, and doesn’t expire. */
-type StopLink = { account: string; preference: PreferenceName } | { subscription: string };
+/**
+ * What a link in a mail may stop: one kind of mail to one account, one subscription, or the followed searches of a mailbox without an account
+ * (named by the MD5 of its address, written as a uuid). It can do nothing else, and doesn’t expire.
+ */
+type StopLink = { account: string; preference: PreferenceName } | { subscription: string } | { mailbox: string };
 
-/** Stands in a token in place of a preference. */
+/** Stand in a token in place of a preference. */
 const ofSubscription = 'subscription';
+const ofMailbox = 'searches';
 
 function signatureOf(content: string): string {
   return createHmac('sha256', secretFor('links that stop mails')).update(content).digest().subarray(0, 16).toString('base64url');
@@ -16,12 +20,17 @@ function signatureOf(content: string): string {
 
 /** Returns the address that stops a kind of mail. */
 export function stopUrlOf(link: StopLink): string {
-  const [id, name] = 'account' in link ? [link.account, link.preference] : [link.subscription, ofSubscription];
+  const [id, name] =
+    'account' in link
+      ? [link.account, link.preference]
+      : 'subscription' in link
+        ? [link.subscription, ofSubscription]
+        : [link.mailbox, ofMailbox];
   const content = `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}.${name}`;
   return siteLink(paths.stopMail(`${content}.${signatureOf(content)}`));
 }
 
-/** Reads the token of a link of `stopUrlOf`; null if it was not made here, or was changed. */
+/** Parses the token in a link of `stopUrlOf`. Returns null if the token was changed, or was not made by this site. */
 export function openStopToken(token: string): StopLink | null {
   const [id = '', name = '', signed = '', ...more] = token.split('.');
   const given = Buffer.from(signed);
@@ -30,5 +39,6 @@ export function openStopToken(token: string): StopLink | null {
   const hex = Buffer.from(id, 'base64url').toString('hex');
   const uuid = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   if (name === ofSubscription) return { subscription: uuid };
+  if (name === ofMailbox) return { mailbox: uuid };
   return preferenceNames.includes(name as PreferenceName) ? { account: uuid, preference: name as PreferenceName } : null;
 }

@@ -39,7 +39,7 @@ export async function decideSubmission(actor: Actor, listingId: number, decision
     if (submission.status === (isApproved ? 'approved' : 'refused'))
       throw conflict('submission_decided', `This submission is ${submission.status} already.`);
     if (isApproved) await approve(tx, actor, submission);
-    else await refuseListing(tx, actor, submission.listingId, { reason: reason ?? '', rule: rule ?? '', isAutomatic: false });
+    else await refuseListing(tx, actor, submission.listingId, { reason: reason ?? '', rule: rule ?? '', isAutomatic: isProgram(actor) });
     await audit(tx, actor, {
       action: 'submission decided',
       subject: `listing:${submission.listingId}`,
@@ -48,22 +48,25 @@ export async function decideSubmission(actor: Actor, listingId: number, decision
   });
 }
 
-/** The submissions of an account that one press refuses. */
+/** Returns true if a key or an app decides, of which the owner is told that no person did. */
+const isProgram = ({ via }: Actor): boolean => via === 'api_key' || via === 'oauth';
+
+/** The submissions that one press refuses. */
 const maxAtOnce = 100;
 
 /**
- * Refuses all submissions of an account that wait, the oldest 100 at most, each as `decideSubmission` does and with its own line in the log,
- * so that each can be taken back. Returns their number; those that somebody else decided meanwhile don't count.
+ * Refuses all submissions that wait of an account, or of the network from which a listing was submitted, the oldest 100 at most. Each is
+ * refused as `decideSubmission` does and with its own line in the log, so that each can be taken back. Returns their number; those that
+ * somebody else decided meanwhile don't count. Throws 404 for an unknown person, and a listing whose network is not known (any more).
  */
 export async function refuseSubmissionsOf(
   actor: Actor,
-  userId: string,
+  of: { userId: string } | { networkOf: number },
   { refuse, rule }: { refuse: string; rule: string },
 ): Promise<number> {
   await transaction((tx) => requireAct(tx, actor, 'submission decided'));
-  if (!isUuid(userId)) throw notFound('person', userId);
   const rows = await db().submission.findMany({
-    where: { userId, status: 'waiting', listing: { status: { not: 'deleted' } } },
+    where: { ...(await senders(of)), status: 'waiting', listing: { status: { not: 'deleted' } } },
     select: { listingId: true },
     orderBy: [{ submittedAt: 'asc' }, { listingId: 'asc' }],
     take: maxAtOnce,
@@ -78,6 +81,16 @@ export async function refuseSubmissionsOf(
     }
   }
   return refused;
+}
+
+async function senders(of: { userId: string } | { networkOf: number }): Promise<{ userId: string } | { networkHash: string }> {
+  if ('userId' in of) {
+    if (!isUuid(of.userId)) throw notFound('person', of.userId);
+    return of;
+  }
+  const found = await db().submission.findUnique({ where: { listingId: rowIdOf(of.networkOf) }, select: { networkHash: true } });
+  if (!found?.networkHash) throw notFound('network of the submission', of.networkOf);
+  return { networkHash: found.networkHash };
 }
 
 /**

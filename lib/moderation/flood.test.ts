@@ -50,9 +50,9 @@ test('each is in the pages once, the oldest first, with how many of its account 
   const single = (performance.now() - oneByOne) / own.length;
   await undoSubmission(moderator, own[0]?.listingId ?? 0);
   expect(await countSubmissions()).toBe((accounts - 1) * each + 1);
-  expect(await refuseSubmissionsOf(moderator, first ?? '', why)).toBe(1);
+  expect(await refuseSubmissionsOf(moderator, { userId: first ?? '' }, why)).toBe(1);
   const pressed = performance.now();
-  for (const person of others) expect(await refuseSubmissionsOf(moderator, person, why)).toBe(each);
+  for (const person of others) expect(await refuseSubmissionsOf(moderator, { userId: person }, why)).toBe(each);
   const press = (performance.now() - pressed) / others.length;
   expect(await countSubmissions()).toBe(0);
   expect(await db().auditEntry.count({ where: { action: 'submission decided' } })).toBe(accounts * each + 2);

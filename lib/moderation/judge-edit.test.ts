@@ -51,6 +51,6 @@ test('a draft that changes between the look at it and its submission becomes no 
   });
   const looked = await prepareSubmission(actor, draft.id);
   await updateDraft(actor, draft.id, { fields: { description: bets } });
-  await expect(submitDraft(actor, draft.id, looked)).rejects.toMatchObject({ code: 'draft_not_ready' });
-  expect(await submitDraft(actor, draft.id, await prepareSubmission(actor, draft.id))).toMatchObject({ created: true });
+  await expect(submitDraft(actor, draft.id, { prepared: looked })).rejects.toMatchObject({ code: 'draft_not_ready' });
+  expect(await submitDraft(actor, draft.id, { prepared: await prepareSubmission(actor, draft.id) })).toMatchObject({ created: true });
 });

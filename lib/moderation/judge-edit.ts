@@ -17,13 +17,20 @@ import { getSiteSettings } from '#lib/site/site-settings.ts';
 export async function judgeEdit(listingId: number): Promise<boolean> {
   const listing = await db().listing.findUnique({
     where: { id: listingId },
-    include: { submission: true, profile: { include: { draft: true } } },
+    include: { submission: true, editors: { select: { userId: true } }, profile: { include: { draft: true } } },
   });
   if (!listing || isTakenDown(listing.status) || listing.submission?.status === 'waiting') return false;
   const { content } = await readListingProfile(db(), listingId);
   const { name, tagline, description, features } = content.fields;
   const signals = await judgeSubmission({
-    ...{ url: listing.websiteUrl, profileId: listing.profileId, outcome: listing.profile.draft?.outcome ?? null, name: name.value },
+    ...{
+      url: listing.websiteUrl,
+      profileId: listing.profileId,
+      outcome: listing.profile.draft?.outcome ?? null,
+      problems: listing.profile.draft?.problems ?? [],
+      name: name.value,
+    },
+    ...{ logoUrl: content.fields.logo_url.value, editors: listing.editors.map(({ userId }) => userId) },
     texts: [tagline.value ?? '', description.value ?? '', ...(features.value ?? [])],
   });
   const score = scoreOf(signals);

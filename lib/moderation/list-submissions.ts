@@ -18,6 +18,8 @@ export interface TeamSubmission {
   email: string | null;
   /** How many submissions of the account wait, with this one. */
   ofAccount: number;
+  /** How many from its network wait, with this one; 0 if the network is not known. */
+  ofNetwork: number;
   listing: {
     slug: string;
     name: string;
@@ -33,10 +35,22 @@ export interface TeamSubmission {
 export interface SubmissionPage {
   items: TeamSubmission[];
   next: string | null;
+  /** How many have the status in all. */
+  total: number;
 }
 
 const shown = {
-  ...{ listingId: true, status: true, score: true, signals: true, submittedAt: true, decidedAt: true, reason: true, userId: true },
+  ...{
+    listingId: true,
+    status: true,
+    score: true,
+    signals: true,
+    submittedAt: true,
+    decidedAt: true,
+    reason: true,
+    userId: true,
+    networkHash: true,
+  },
   user: { select: { email: true } },
   listing: {
     select: { slug: true, name: true, tagline: true, description: true, websiteUrl: true, status: true, previewToken: true },
@@ -71,13 +85,27 @@ export async function listSubmissions(
     take: limit + 1,
   });
   const found = rows.slice(0, limit);
-  const counts = await db().submission.groupBy({
-    by: ['userId'],
-    where: { ...waiting, userId: { in: found.flatMap(({ userId }) => userId ?? []) } },
-    _count: true,
-  });
-  const countOf = new Map(counts.map(({ userId, _count: count }) => [userId, count]));
-  const items = found.map(({ user, ...row }) => ({ ...row, email: user?.email ?? null, ofAccount: countOf.get(row.userId) ?? 0 }));
+  const [total, byAccount, byNetwork] = await Promise.all([
+    db().submission.count({ where: status === 'waiting' ? waiting : { status } }),
+    db().submission.groupBy({
+      by: ['userId'],
+      where: { ...waiting, userId: { in: found.flatMap(({ userId }) => userId ?? []) } },
+      _count: true,
+    }),
+    db().submission.groupBy({
+      by: ['networkHash'],
+      where: { ...waiting, networkHash: { in: found.flatMap(({ networkHash }) => networkHash ?? []) } },
+      _count: true,
+    }),
+  ]);
+  const ofAccount = new Map(byAccount.map(({ userId, _count: count }) => [userId, count]));
+  const ofNetwork = new Map(byNetwork.map(({ networkHash, _count: count }) => [networkHash, count]));
+  const items = found.map(({ user, networkHash, ...row }) => ({
+    ...row,
+    email: user?.email ?? null,
+    ofAccount: ofAccount.get(row.userId) ?? 0,
+    ofNetwork: ofNetwork.get(networkHash) ?? 0,
+  }));
   const last = items.at(-1);
-  return { items, next: rows.length > limit && last ? `${last.submittedAt.getTime()}-${last.listingId}` : null };
+  return { items, total, next: rows.length > limit && last ? `${last.submittedAt.getTime()}-${last.listingId}` : null };
 }

@@ -5,7 +5,7 @@ import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 import { accountSignals } from '#lib/moderation/records/account-signals.ts';
 import { heldText } from '#lib/moderation/records/held-text.ts';
 import { refuseListing } from '#lib/moderation/refuse-listing.ts';
-import { scoreOf } from '#lib/moderation/signals/judge-site.ts';
+import { scoreOf, scoreWithoutModel } from '#lib/moderation/signals/judge-site.ts';
 import { type Signal, signalKinds } from '#lib/moderation/signals/signal.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
@@ -14,6 +14,8 @@ import { notifyTeam } from '#lib/team/notify-team.ts';
 export interface NewSubmission {
   listing: { id: number; slug: string; name: string };
   userId: string;
+  /** Keyed hash of the network from which it was sent; null if that is unknown. */
+  networkHash: string | null;
   url: string;
   /** The texts of the draft. */
   texts: readonly string[];
@@ -28,15 +30,15 @@ export interface NewSubmission {
 export async function receiveSubmission(
   tx: Tx,
   actor: Actor,
-  { listing, userId, url, texts, signals: ofSite }: NewSubmission,
+  { listing, userId, networkHash, url, texts, signals: ofSite }: NewSubmission,
 ): Promise<{ isHeld: boolean }> {
-  const { signals: ofAccount, isFirst } = await accountSignals(tx, { userId, url, texts });
+  const { signals: ofAccount, isFirst } = await accountSignals(tx, { userId, networkHash, url, texts });
   const settings = await getSiteSettings();
   const first: Signal[] = isFirst && settings.holdFirst ? [firstSignal] : [];
   const signals = [...ofSite, ...ofAccount, ...first].toSorted((a, b) => b.weight - a.weight);
   const score = scoreOf(signals);
   const isTeam = actor.role !== 'member';
-  const isRefused = !isTeam && score >= settings.refuseScore;
+  const isRefused = !isTeam && scoreWithoutModel(signals) >= settings.refuseScore;
   const isHeld = !isTeam && !isRefused && (score >= settings.holdScore || first.length > 0);
   const decidedAt = isHeld || isRefused ? null : now();
   const row = {
@@ -45,6 +47,7 @@ export async function receiveSubmission(
     score,
     signals,
     userId,
+    networkHash,
     submittedAt: now(),
     decidedAt,
   };

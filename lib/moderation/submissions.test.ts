@@ -65,7 +65,7 @@ describe('by the settings', () => {
 
   test('a draft that became complete while it was submitted is no listing before its site was looked at', async () => {
     const { actor, draft } = await makeComplete();
-    await expect(submitDraft(actor, draft.id, null)).rejects.toMatchObject({ code: 'draft_not_ready' });
+    await expect(submitDraft(actor, draft.id, { prepared: null })).rejects.toMatchObject({ code: 'draft_not_ready' });
     expect(await submitDraft(actor, draft.id)).toMatchObject({ created: true });
   });
 

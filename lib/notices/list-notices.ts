@@ -5,20 +5,20 @@ import { type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import { now } from '#lib/core/time.ts';
 import { isNoticeKind, type NoticeKind, noticeCatalogue, noticeKinds } from '#lib/mails/notices.ts';
 
-/** A notice as its reader sees it. */
+/** A notice in the form in which its reader sees it. */
 export interface Notice {
   id: number;
   kind: NoticeKind;
   /** A sentence without a full stop. */
   sentence: string;
-  /** The page where it leads; null if there is none. */
+  /** The path of the page to which the notice leads; null if there is none. */
   path: string | null;
   listing: { id: number; slug: string; name: string; logoUrl: string | null } | null;
   createdAt: Date;
   readAt: Date | null;
 }
 
-/** The number up to which unread notices are counted. */
+/** The maximum number of unread notices that are counted. */
 const maxUnread = 100;
 
 export const countUnread: Statement = {
@@ -42,7 +42,10 @@ const select = {
   update: { select: { id: true, title: true } },
 } as const;
 
-/** Returns a page of the actor’s notices, newest first, and the number of unread ones. With `unreadOnly`, lists these alone. */
+/**
+ * Returns a page of the actor’s notices, newest first, and the number of unread notices. With `unreadOnly`, the page has only unread
+ * notices.
+ */
 export async function listNotices(
   actor: Actor,
   { page, perPage, unreadOnly = false }: PageRequest & { unreadOnly?: boolean },
@@ -70,8 +73,8 @@ export async function listNotices(
 }
 
 /**
- * Marks the actor’s notices as read: those with these ids, or all. Returns the number of those that were unread. Ids of other people’s
- * notices change nothing.
+ * Marks the actor’s notices as read: those with these ids, or all. Returns the number of notices that were unread. Ignores ids of other
+ * people’s notices.
  */
 export async function markNoticesRead(actor: Actor, ids?: readonly number[]): Promise<number> {
   const { count } = await db().notification.updateMany({
@@ -81,7 +84,10 @@ export async function markNoticesRead(actor: Actor, ids?: readonly number[]): Pr
   return count;
 }
 
-/** Returns where a notice of the actor leads, and marks it as read unless the browser only prepares the page; null if there is none. */
+/**
+ * Returns the path to which a notice of the actor leads; null if there is none. Marks the notice as read, unless the browser is only
+ * preloading the page (`isPrepared`).
+ */
 export async function openNotice(actor: Actor, id: number, { isPrepared }: { isPrepared: boolean }): Promise<string | null> {
   if (!Number.isSafeInteger(id)) return null;
   const row = await db().notification.findFirst({ where: { id, userId: requireUserId(actor) }, select });

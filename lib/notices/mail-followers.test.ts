@@ -1,4 +1,4 @@
-// Followers hear of news and launches by mail (docs/domain.md, Notices).
+// Tests the mails to followers about news and launches (docs/domain.md, Notices).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
@@ -35,7 +35,7 @@ let serial = 0;
 const listing = (name: string) => makeListing({ name, slug: `followed-${++serial}`, ownerId: owner.userId as string });
 const follow = (person: { id: string }, { id }: { id: number }) => followListing(sessionActor(person.id), id, true);
 const post = ({ id }: { id: number }, title: string, body = 'Text') => postListingUpdate(owner, id, { title, body });
-/** Lets the time pass in which news can be corrected, and mails followers. */
+/** Waits until news can no longer be corrected, then mails followers. */
 const mail = async () => {
   pass(16 * minuteMs);
   return mailFollowers();

@@ -7,23 +7,22 @@ import { composeMail } from '#lib/mails/send-mail.ts';
 import { stopUrlOf } from '#lib/mails/stop-token.ts';
 import { parseEmailAddress, queueMails } from '#lib/ports/mail/index.ts';
 
-/** So few that other requests of the process wait for some milliseconds only. */
+/** The number of people per transaction. It is small, so that other requests of the process wait only some milliseconds. */
 const batchSize = 500;
-/** A mail can’t be corrected, so it waits until the news can’t be corrected any more either. */
+/** The time before news are mailed. News can be corrected for this long, but a mail can't. */
 const mailedAfterMs = 15 * minuteMs;
-/** A mail names at most so many pieces of news; the page of what the person follows has the others. */
+/** The maximum number of news in a mail. The page with the listings that the person follows shows the others. */
 const maxEvents = 12;
 
-/** The number of people who were mailed. `next` is the id to pass as `after` for the next batch; null after the last one. */
+/** The number of mailed people. `next` is the id to pass as `after` for the next batch; null after the last batch. */
 interface MailedFollowers {
   mailed: number;
   next: string | null;
 }
 
 /**
- * Queues one mail for each of a batch of people with what happened to the listings that they follow, unless they had such a mail within the
- * last day: then it waits, and comes with what happens until then. People who are told the same share one body. A repeated call mails
- * nobody again.
+ * Queues mails about followed listings for a batch of people, one mail per person. A person who got such a mail within the last day is
+ * skipped; the next mail will also have the later news. People with the same news share one body. A repeated call mails nobody again.
  */
 export function mailFollowers(after = ''): Promise<MailedFollowers> {
   const at = now();
@@ -55,7 +54,10 @@ export function mailFollowers(after = ''): Promise<MailedFollowers> {
 
 type Reader = Awaited<ReturnType<typeof lockReaders>>[number];
 
-/** Locks those of the people who were not mailed since `since`; leaves out those whom another process mails at this moment. */
+/**
+ * Locks the people who were not mailed since `since` and whose addresses are deliverable. Leaves out people whom another process is
+ * mailing.
+ */
 async function lockReaders(tx: Tx, waiting: readonly { id: string }[], since: Date) {
   const locked = await tx.$queryRaw<{ id: string }[]>`
     select id::text from users where id = any(${waiting.map(({ id }) => id)}::uuid[])
@@ -68,7 +70,7 @@ async function lockReaders(tx: Tx, waiting: readonly { id: string }[], since: Da
   });
 }
 
-/** Whether a reader still wants such mails. */
+/** Returns true if a reader still wants these mails and has a valid address. */
 function isMailed({ email, noticeChoices, deletedAt }: Reader): boolean {
   return deletedAt === null && choiceOf('following', noticeChoices) === 'mail' && parseEmailAddress(email) === email;
 }
@@ -91,7 +93,7 @@ async function takeNotices(tx: Tx, userIds: readonly string[], until: Date): Pro
   return taken.toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-/** Reads what the notices are about, as it is now. Leaves out listings that visitors don’t see any more. */
+/** Reads the current news for the notices. Leaves out listings that visitors no longer see. */
 async function readEvents(tx: Tx, taken: readonly TakenNotice[]): Promise<Map<string, FollowedEvent>> {
   const distinct = [...new Map(taken.map((notice) => [keyOf(notice), notice])).values()];
   const [listings, updates] = await Promise.all([
@@ -117,7 +119,7 @@ async function readEvents(tx: Tx, taken: readonly TakenNotice[]): Promise<Map<st
   );
 }
 
-/** Groups the readers by what they are told. Leaves out those for whom nothing is left to tell. */
+/** Groups the readers by their news. Leaves out readers without news. */
 function groupByEvents(
   readers: readonly Reader[],
   taken: readonly TakenNotice[],

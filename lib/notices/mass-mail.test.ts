@@ -1,4 +1,4 @@
-// Mails to many followers, against a mail server that is often busy (docs/domain.md, Mails). In the long form there are 10,000.
+// Mails many followers through a mail server that is often busy (docs/domain.md, Mails). The long form has 10,000 followers.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
@@ -21,7 +21,7 @@ const followers = isDeep ? 10_000 : 300;
 const fault = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 const isUnknown = (address: string) => Number(/^mass-(\d+)@/.exec(address)?.[1]) % 50 === 0;
 
-/** The number of mails that each address got, and one of them. */
+/** The number of mails to each address, and one of the mails. */
 const got = new Map<string, number>();
 let example = '';
 let asked = 0;
@@ -94,7 +94,7 @@ test(`${followers} followers are mailed once each, whatever the server refuses f
     expect(p99).toBeLessThan(100);
   }
 
-  // Two processes send at once. What was refused for now is due again later.
+  // Two processes send at once. Mails that were refused temporarily become due again later.
   const queued = () => db().mail.count({ where: { kind: 'followed-news', status: 'queued' } });
   for (let round = 0; (await queued()) > 0; round++) {
     expect(round).toBeLessThan(30);

@@ -3,8 +3,8 @@ import { now } from '#lib/core/time.ts';
 import { preferences } from '#lib/mails/notices.ts';
 
 /**
- * Adds a notice for each follower of a listing who wants to hear of it, but for the listing’s own editors and closed accounts. Those who want
- * it by mail, and whose follow counts, get it by mail later (`mailFollowers`). Returns the number of notices. Uses one statement, because a
+ * Adds a notice for each follower of a listing who wants such notices, except for the listing’s editors and closed accounts. Followers who
+ * want mails, and whose follow counts, are mailed later (`mailFollowers`). Returns the number of notices. Uses one statement, because a
  * listing may have a hundred thousand followers.
  */
 export function notifyFollowers(

@@ -1,4 +1,4 @@
-// The bell, and what of it comes by mail (docs/domain.md, Notices).
+// Tests the bell and its mails (docs/domain.md, Notices).
 import { expect, test } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { db, transaction } from '#lib/core/db.ts';
@@ -96,7 +96,7 @@ test.each(noticeKinds)('%s: its sentence has all its words, without a listing, t
   const { sentence, path } = noticeCatalogue[kind];
   const data = {
     ...{ name: 'Tidemark', draft_id: 'd1', week: '2026-11-30', rank: 1, change: 'owner', product: 'Tidemark', email: 'ada@example.com' },
-    ...{ number: 'DB-2026-ABCDEFG', event: 'order-fulfilled', fact: 'the price in one line' },
+    ...{ number: 'DB-2026-ABCDEFG', event: 'order-fulfilled', fact: 'the price in one line', q: 'lamps' },
   };
   for (const listing of [{ id: 481, slug: 'tidemark', name: 'Tidemark' }, null]) {
     const notice = { listing, update: listing && { id: 77, title: 'Offline tables' }, data };
@@ -109,7 +109,7 @@ test.each(noticeKinds)('%s: its sentence has all its words, without a listing, t
 test('the count of unread notices reads an index alone', async () => {
   const { id } = await makeUser();
   const plan = await transaction(async (tx) => {
-    // Without this, Postgres reads a table of a few rows as a whole.
+    // Otherwise Postgres would not use indexes for tables of a few rows.
     await tx.$executeRawUnsafe('set local enable_seqscan = off');
     return explainStatement(countUnread, [id]);
   });

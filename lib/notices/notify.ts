@@ -5,21 +5,24 @@ import { choiceOf, type MailOfNotice, type NoticeKind, noticeCatalogue } from '#
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
-/** What a notice is about. */
+/** The contents of a notice. */
 export interface NoticeDetails<Kind extends NoticeKind = NoticeKind> {
-  /** The listing that the sentence names. The notice goes when the listing is erased. */
+  /** The listing that the sentence names. When the listing is erased, the notice is deleted. */
   listingId?: number | null;
-  /** What else the sentence is made of (`lib/mails/notices.ts`). Holds no name or address of another person. */
+  /** Further values for the sentence (`lib/mails/notices.ts`). They contain no name or address of another person. */
   data?: NotificationData;
-  /** The mail that says the same; left out if there is none. */
+  /** The mail with the same contents; missing if there is none. */
   mail?: MailOfNotice<Kind>;
-  /** Leaves the mail out for those who have an unread notice of this kind about this listing: one mail says that there is something to read. */
+  /**
+   * True if people with an unread notice of this kind about this listing get no mail. One mail is enough to say that there is something to
+   * read.
+   */
   mailOnce?: boolean;
 }
 
 /**
- * Tells people something in the ambient transaction: a notice in the bell of each, and the mail to those who want this kind by mail. Leaves
- * out closed accounts, and people who switched the kind off. Naming a person twice tells them once.
+ * Notifies people in the ambient transaction: adds a notice to the bell of each, and mails those who want this kind by mail. Leaves out
+ * closed accounts, and people who switched this kind off. Each person gets one notice, even if their id occurs twice.
  */
 export async function notify<Kind extends NoticeKind>(
   tx: Tx,
@@ -35,7 +38,7 @@ export async function notify<Kind extends NoticeKind>(
   });
   const { preference } = noticeCatalogue[kind];
   const wanting = people.filter(({ noticeChoices }) => preference === null || choiceOf(preference, noticeChoices) !== 'off');
-  // An invalid address must not roll back the transaction: the others still get their mail, and a launch still happens.
+  // An invalid address must not roll back the transaction. The other people must get their mail, and a launch must still happen.
   if (mail) {
     const ids = wanting.map(({ id }) => id);
     const told = mailOnce ? await tx.notification.findMany({ where: { userId: { in: ids }, kind, listingId, readAt: null } }) : [];

@@ -4,7 +4,7 @@ import { db, transaction } from '#lib/core/db.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 import { choiceOf, choicesOf, type NoticeChoice, type PreferenceName, preferenceNames, preferences } from '#lib/mails/notices.ts';
 
-/** What a person gets of one kind of notice. */
+/** A person's choice for one kind of notice. */
 export interface NoticePreference {
   name: PreferenceName;
   group: (typeof preferences)[PreferenceName]['group'];
@@ -13,7 +13,7 @@ export interface NoticePreference {
   choices: NoticeChoice[];
 }
 
-/** Returns all that the actor may switch off, with what they chose, in the order of the settings page. */
+/** Returns all preferences with the actor's choices, in the order of the settings page. */
 export async function listPreferences(actor: Actor): Promise<NoticePreference[]> {
   const user = await db().user.findFirst({ where: { id: requireUserId(actor), deletedAt: null }, select: { noticeChoices: true } });
   if (!user) throw deletedAccountError();
@@ -24,8 +24,8 @@ export async function listPreferences(actor: Actor): Promise<NoticePreference[]>
 }
 
 /**
- * Stores what the actor chose; preferences that are not named stay. Throws 400 for one that is unknown, and for a choice that it doesn’t
- * offer.
+ * Stores the actor's choices. Other preferences stay unchanged. Throws 400 for an unknown preference, and for a choice that a preference
+ * doesn’t offer.
  */
 export async function setPreferences(actor: Actor, wanted: Readonly<Record<string, string>>): Promise<NoticePreference[]> {
   const id = requireUserId(actor);

@@ -2,24 +2,29 @@ import { db } from '#lib/core/db.ts';
 import { choiceOf, choicesOf, preferences } from '#lib/mails/notices.ts';
 import { openStopToken } from '#lib/mails/stop-token.ts';
 
-/** What a link of a mail stops. */
+/** The kind of mail that an unsubscribe link stops. */
 interface StoppableMail {
   label: string;
-  /** False if it is stopped already. */
+  /** False if the mails are stopped already. */
   isOn: boolean;
-  /** Whether the bell goes on to tell it. */
+  /** True if the bell shows these notices even when the mails are stopped. */
   isInBell: boolean;
-  /** The categories of a subscription to the digest, which its reader may change; null for an account. */
+  /** The categories of a digest subscription, which its reader can change. Null for an account. */
   categories: string[] | null;
 }
 
-/** Returns what the token of a mail’s link stops; null if the link was not made here, or the account is gone. */
+/** Returns the kind of mail that the token in a link stops. Returns null if the token is not ours, or if the account no longer exists. */
 export async function readStopLink(token: string): Promise<StoppableMail | null> {
   const link = openStopToken(token);
   if (!link) return null;
   if ('subscription' in link) {
     const row = await db().digestSubscription.findUnique({ where: { id: link.subscription }, select: { categories: true } });
     return { label: preferences.digest.label, isOn: row !== null, isInBell: false, categories: row?.categories ?? [] };
+  }
+  if ('mailbox' in link) {
+    const [row] = await db().$queryRaw<{ count: number }[]>`
+      select count(*)::int as count from followed_queries where email is not null and md5(mailbox_of(email))::uuid = ${link.mailbox}::uuid`;
+    return { label: preferences.queries.label, isOn: (row?.count ?? 0) > 0, isInBell: false, categories: null };
   }
   const { account, preference } = link;
   const user = await db().user.findFirst({ where: { id: account, deletedAt: null }, select: { noticeChoices: true } });
@@ -29,15 +34,18 @@ export async function readStopLink(token: string): Promise<StoppableMail | null>
 }
 
 /**
- * Stops the kind of mail that the token names, for the account that it names, or deletes the subscription that it names; the bell goes on.
- * Needs no sign-in, because whoever has the mail has the token. A repeated call changes nothing. Returns false if the token was not made
- * here.
+ * Stops the token's kind of mail for its account, or deletes its subscription or followed searches. The bell continues. Needs no sign-in, because only readers
+ * of the mail have the token. A repeated call changes nothing. Returns false if the token is not ours.
  */
 export async function stopMail(token: string): Promise<boolean> {
   const link = openStopToken(token);
   if (!link) return false;
   if ('subscription' in link) {
     await db().digestSubscription.deleteMany({ where: { id: link.subscription } });
+    return true;
+  }
+  if ('mailbox' in link) {
+    await db().$executeRaw`delete from followed_queries where email is not null and md5(mailbox_of(email))::uuid = ${link.mailbox}::uuid`;
     return true;
   }
   const { account, preference } = link;
@@ -48,7 +56,7 @@ export async function stopMail(token: string): Promise<boolean> {
   return true;
 }
 
-/** Changes the categories of the subscription that the token names. Returns false if it names none. */
+/** Changes the categories of the subscription that the token names. Returns false if the token names no subscription. */
 export async function changeSubscription(token: string, categories: readonly string[]): Promise<boolean> {
   const link = openStopToken(token);
   if (!link || !('subscription' in link)) return false;

@@ -21,7 +21,17 @@ test('a failure is an outcome, told by its code: the message of a connection err
   const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:9000'), { code: 'ECONNREFUSED' });
   const fetchFailed = new TypeError('fetch failed', { cause: refused });
   for (const error of [refused, fetchFailed])
-    expect(await keptCheck(() => Promise.reject(error))()).toEqual({ ok: false, detail: 'It can’t be used (ECONNREFUSED).' });
+    expect(await keptCheck(() => Promise.reject(error))()).toEqual({
+      ok: false,
+      detail: 'It can’t be used: nothing listens at its host and port (ECONNREFUSED).',
+    });
+  const unknown = Object.assign(new Error('at 10.0.0.7'), { code: 'EWHATEVER' });
+  expect((await keptCheck(() => Promise.reject(unknown))()).detail).toBe('It can’t be used: EWHATEVER.');
+  const answered = keptCheck(
+    () => Promise.reject(unknown),
+    () => 'It refuses our key.',
+  );
+  expect((await answered()).detail).toBe('It refuses our key.');
 });
 
 test('a party that never answers has a time limit, even if the call does not stop', async () => {
@@ -29,6 +39,6 @@ test('a party that never answers has a time limit, even if the call does not sto
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const outcome = keptCheck(() => new Promise(() => undefined))();
   limit.abort(new DOMException('late', 'TimeoutError'));
-  expect(await outcome).toEqual({ ok: false, detail: 'It can’t be used (no answer within 10 s).' });
+  expect(await outcome).toEqual({ ok: false, detail: 'It can’t be used: no answer within 10 s.' });
   timeout.mockRestore();
 });

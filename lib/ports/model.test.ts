@@ -31,7 +31,7 @@ test('the model’s server is asked for its list of models, with our key', async
   };
   expect(await stateAt(200)).toEqual({ implementation: 'compatible', ok: true, detail: 'It answers.' });
   expect(asked).toEqual(['GET /v1/models Bearer our-key']);
-  expect(await stateAt(404)).toMatchObject({ ok: true }); // such a server has no list of models, but can draft
+  expect(await stateAt(404)).toMatchObject({ ok: true }); // such a server has no list of models but can draft
   expect(await stateAt(401)).toMatchObject({ ok: false, detail: expect.stringContaining('refuses our key') });
   expect(await stateAt(503)).toMatchObject({ ok: false, detail: expect.stringContaining('503') });
   server.closeAllConnections();

@@ -12,7 +12,7 @@ const check = processWide('model-check', () =>
     const answer = await fetch(`${baseUrl}/models`, { headers, redirect: 'error', signal });
     await answer.body?.cancel();
     if (answer.status === 401) return { ok: false, detail: 'It refuses our key. Until it is right, rules draft.' };
-    // A server without a list of models, or one that refuses our key for the list, can still draft.
+    // A server can draft even if it has no list of models, or if it refuses our key for that list.
     const ok = answer.status !== 429 && answer.status < 500;
     return { ok, detail: ok ? 'It answers.' : `It fails (status ${answer.status}). Meanwhile rules draft.` };
   }),

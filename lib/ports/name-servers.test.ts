@@ -12,7 +12,7 @@ afterEach(() => {
   settings.set(own);
 });
 
-/** Starts a name server that answers every query with `code`: 0 is no error, 2 is a server failure. */
+/** Starts a name server that answers every query with the code `code`: 0 means no error, 2 a server failure. */
 async function startNameServer(code: number) {
   const socket = createSocket('udp4');
   socket.on('message', (question, { port, address }) => {

@@ -5,8 +5,8 @@ import { pool } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { checkRateLimits, consume, disconnectRateLimits } from '#lib/ports/rate-limit.ts';
 
-// A fake Redis server. It records the words of each command and answers every command with OK. While `answers` is false, it accepts
-// commands but doesn't answer, as if the network dropped its packets.
+// A fake Redis server. It records the words of each command and answers OK. While `answers` is false, it accepts commands but doesn't
+// answer, as if the network dropped its packets.
 let answers = true;
 let connections = 0;
 const commands: string[][] = [];
@@ -61,7 +61,7 @@ test('a Redis that takes commands and answers none is named by health, and left'
     ok: false,
     detail: 'Redis does not answer: each process counts by itself.',
   });
-  // The process closes the connection, so that requests don't wait for Redis. It counts by itself until another connection works.
+  // The process closes the connection, so that requests don't wait for Redis. It counts in its own memory until a new connection works.
   await expect.poll(() => connections).toBeGreaterThan(before);
   const policy = { name: 'alone', points: 1, seconds: 60 };
   expect([await consume(policy, 'ada'), await consume(policy, 'ada')].map(({ exceeded }) => exceeded)).toEqual([false, true]);

@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { config } from '#lib/core/config.ts';
 import { pool } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
+import { onceAMinute } from '#lib/core/once-a-minute.ts';
 import { processWide } from '#lib/core/process-wide.ts';
+import { failureReason } from '#lib/ports/kept-check.ts';
 
 /** Allows `points` uses per key within `seconds` seconds. Policies with different names have separate counters. */
 export interface Policy {
@@ -12,7 +16,7 @@ export interface Policy {
   readonly seconds: number;
 }
 
-/** The state of a key under a policy. The `RateLimit` response headers are made from it. */
+/** The state of a key under a policy. The `RateLimit` response headers contain it. */
 export interface LimitState {
   policy: Policy;
   remaining: number;
@@ -27,11 +31,21 @@ const redis = processWide('rate-limit-redis', () => {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: 1_000,
-    socketTimeout: 1_000, // closes the connection, so that not every request waits for a frozen Redis
+    socketTimeout: 1_000, // closes a connection to a frozen Redis, so that not every request waits for it
   });
-  client.on('error', (error) => log().warn({ err: error }, 'Redis does not answer; this process counts rate limits by itself'));
+  client.on('error', (error) => {
+    lastProblem = error;
+    warnOfRedis(error);
+  });
   return client;
 });
+/** The latest error of a connection: what Redis answered to a login is told by no command. */
+let lastProblem: Error | null = null;
+const warnOfRedis = onceAMinute((error: Error, times) =>
+  log().warn({ reason: failureReason(error), times }, 'Redis does not answer; this process counts rate limits by itself'),
+);
+/** How long the health page waits for the first connection. */
+const connectMs = 1_500;
 
 function createLimiter(policy: Policy): RateLimiterAbstract {
   const options = { keyPrefix: policy.name, points: policy.points, duration: policy.seconds };
@@ -43,7 +57,7 @@ function createLimiter(policy: Policy): RateLimiterAbstract {
         ...options,
         insuranceLimiter,
         storeClient: pool(),
-        storeType: 'pool', // otherwise guessed from the name of the class, which is ours
+        storeType: 'pool', // the library would guess it from the name of the class, but the class is ours
         tableName: 'rate_limits',
         tableCreated: true,
         clearExpiredByTimeout: false,
@@ -89,7 +103,7 @@ export async function consume(policy: Policy, key: string, points = 1): Promise<
   }
 }
 
-/** Undoes the counting of uses of `key`. Ignores errors. */
+/** Takes back the uses of `key` that were counted. Ignores errors. */
 export async function undoConsume(policy: Policy, key: string, points = 1): Promise<void> {
   await limiterOf(policy)
     .reward(key, points)
@@ -100,14 +114,23 @@ export async function undoConsume(policy: Policy, key: string, points = 1): Prom
 export async function checkRateLimits(): Promise<{ implementation: string; ok: boolean; detail: string }> {
   const { store } = config().rateLimits;
   if (store !== 'redis') return { implementation: store, ok: true, detail: '' };
-  const ok = await redis
-    .get()
-    .ping()
-    .then(
-      () => true,
-      () => false,
-    );
-  return { implementation: store, ok, detail: ok ? '' : 'Redis does not answer: each process counts by itself.' };
+  const client = redis.get();
+  // The first check makes the connection, and a ping before it stands would fail at once.
+  if (client.status === 'connecting' || client.status === 'connect')
+    await Promise.race([once(client, 'ready').catch(() => undefined), sleep(connectMs, undefined, { ref: false })]);
+  try {
+    await client.ping();
+    lastProblem = null;
+    return { implementation: store, ok: true, detail: '' };
+  } catch (error) {
+    // `WRONGPASS …` and `NOAUTH …` are what Redis answers to a wrong password.
+    const said = `${(error as Error).message} ${lastProblem?.message ?? ''}`;
+    const [, refusal] = /\b(WRONGPASS|NOAUTH|NOPERM)\b/.exec(said) ?? [];
+    const detail = refusal
+      ? `Redis refuses the user name or password of REDIS_URL (${refusal}): each process counts by itself.`
+      : 'Redis does not answer: each process counts by itself.';
+    return { implementation: store, ok: false, detail };
+  }
 }
 
 export function disconnectRateLimits(): void {

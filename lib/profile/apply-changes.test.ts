@@ -63,7 +63,7 @@ describe('stated or inferred, and suggested (docs/domain.md)', () => {
       ...none,
       suggestions: others,
     });
-    // If drafting again does not find a value, the old value stays with its quotes.
+    // If a new draft finds no value, the old value stays with its quotes.
     expect(redraft('pricing_model', { ai_value: null, evidence: [], suggestions: others }).fields).toEqual(drafted.fields);
   });
 });

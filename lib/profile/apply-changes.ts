@@ -42,19 +42,19 @@ export interface ProfileChanges {
   seo?: { title?: string | undefined; meta?: string | undefined } | undefined;
 }
 
-/** The data that an edit needs besides the profile. */
+/** The data from outside the profile that an edit needs. */
 export interface EditContext {
-  /** Finds a category by name, case-insensitively, and returns its exact name. For an unknown name, `nearest` is a suggestion or null. */
+  /** Finds a category by name in any letter case. Returns its exact name. For an unknown name, `nearest` is a suggestion or null. */
   findCategory(name: string): { name: string } | { nearest: string | null };
-  /** The drafting results of the fields to regenerate. A field for which nothing was found is not in the map. */
+  /** The new drafting results of the fields to regenerate. It has no entry for a field for which nothing was found. */
   redrafted: ReadonlyMap<AnyField, Drafted>;
   /** True while the profile's draft is being built. */
   building: boolean;
-  /** True if a listing shows the profile. Then required fields can't be removed. */
+  /** True if a listing shows the profile. Then an edit can't remove required fields. */
   submitted: boolean;
 }
 
-/** The context of an edit of a listing. Such an edit names no category and regenerates no field. */
+/** The context for edits of a listing. They change no category and regenerate no field. */
 export const listingContext: EditContext = {
   findCategory: () => ({ nearest: null }),
   redrafted: new Map(),
@@ -63,8 +63,8 @@ export const listingContext: EditContext = {
 };
 
 /**
- * Returns the profile’s content after an edit, and the parts that changed. Pure. Throws 400 with all errors if the edit names a field
- * twice, names an unknown category or word, regenerates a locked field, or removes a required field (docs/domain.md, Draft).
+ * Returns the profile’s content after an edit, and the parts that changed. Throws 400 with all errors if the edit names a field twice, has
+ * an unknown category or word, regenerates a locked field, or removes a required field (docs/domain.md, Draft). Has no side effects.
  */
 export function applyChanges(
   content: ProfileContent,
@@ -150,8 +150,8 @@ export function applyChanges(
 }
 
 /**
- * Unlocks fields. Returns the new content, and the fields that were locked. The values stay. The states become those that the values had
- * without the lock.
+ * Unlocks fields. Returns the new content, and the fields that were locked. The values stay, with the states that they would have without
+ * the lock.
  */
 export function unlock(content: ProfileContent, names: readonly AnyField[]): { content: ProfileContent; changed: Set<Member> } {
   const locked = names.filter((name) => content.fields[name].locked);
@@ -171,7 +171,7 @@ function withTypedValue(field: Field, value: string | string[] | null): Partial<
   return { value, state: field.locked ? 'override' : field.ai_value === null ? 'manual' : 'edited' };
 }
 
-/** Returns a field after it was drafted again. If only suggestions were found, a drafted value and its quotes stay. */
+/** Returns a field with a new drafting result. If only suggestions were found, an earlier drafted value stays with its quotes. */
 function withRedraft(field: Field, redrafted: Drafted): Field {
   if (redrafted.ai_value !== null) return { ...withDrafted(field, redrafted), value: redrafted.ai_value, state: 'ai' };
   return field.ai_value === null ? withDrafted(field, redrafted) : field;
@@ -182,8 +182,8 @@ function withRestoredValue({ ai_value }: Field): Partial<Field> {
 }
 
 /**
- * Cleans a typed value. Blank text becomes null. Lists lose blank and repeated entries. Category names get their exact spelling. In a field
- * with fixed values, synonyms become the value that they mean.
+ * Normalizes a typed value. Blank text becomes null. Blank and repeated entries are removed from lists. Category names get their exact
+ * spelling. In a field with a fixed list of values, synonyms are replaced by the values that they stand for.
  */
 function normalize(name: AnyField, value: string | string[] | null, context: EditContext): string | string[] | null {
   if (value === null) return null;
@@ -199,7 +199,7 @@ function normalize(name: AnyField, value: string | string[] | null, context: Edi
   return unique.length > 0 ? unique : null;
 }
 
-/** Cleans a line. The schemas ensure that the line has a visible character, so the result is never null. */
+/** Normalizes a line. The schemas ensure that it has a visible character, so `visibleLine` never returns null here. */
 function cleanLine(line: string): string {
   return visibleLine(line) ?? line;
 }
@@ -227,7 +227,7 @@ function checkChanges(content: ProfileContent, changes: ProfileChanges, context:
   ];
   for (const name of allFields) {
     const [first, ...others] = members.filter(([, names]) => names.includes(name)).map(([member]) => member);
-    // An edit may set a field and lock it at the same time.
+    // The edit may name a field twice if it sets and locks the field.
     const second = others.find((member) => !(first === 'fields' && member === 'lock_fields'));
     if (first && second)
       errors.push({

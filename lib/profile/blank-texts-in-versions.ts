@@ -3,13 +3,14 @@ import type { Tx } from '#lib/core/db.ts';
 const batchSize = 100;
 
 /**
- * Blanks texts, such as a person's e-mail address, in all versions of a profile. Matches whole words, case-insensitively. Also deletes the
- * differences from the website that contain such a text. Ignores texts with fewer than two letters or digits, because they identify nobody.
+ * Blanks texts, such as a person's e-mail address, in all versions of a profile. Matches whole words in any letter case. Also deletes
+ * stored differences from the website that contain such a text. Ignores texts with fewer than two letters or digits, because they identify
+ * nobody.
  */
 export async function blankTextsInVersions(tx: Tx, profileId: string, texts: readonly string[]): Promise<void> {
   const words = texts.map((text) => text.trim()).filter((text) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text));
   if (words.length === 0) return;
-  // Longest first, because a name may contain another name.
+  // The longest text comes first, because a name may contain another name.
   const pattern = words.sort((a, b) => b.length - a.length).map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   const named = new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   for (let after = 0; ; ) {
@@ -35,7 +36,7 @@ export async function blankTextsInVersions(tx: Tx, profileId: string, texts: rea
   await tx.difference.deleteMany({ where: { id: { in: naming } } });
 }
 
-/** Replaces the words in the texts of a JSON value, but not in its keys. Returns the same object if no text has one of the words. */
+/** Replaces the words in the texts of a JSON value, but not in its keys. Returns the same object if no text contains one of the words. */
 function blank<T>(value: T, named: RegExp): T {
   if (typeof value === 'string') return value.replace(named, '…') as T;
   if (typeof value !== 'object' || value === null) return value;

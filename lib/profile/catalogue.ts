@@ -1,10 +1,10 @@
 // The catalogue of a profile’s fields. Schemas, columns, completeness, evidence rules, labels, the editor, Markdown, comparisons and the
-// model’s answer are derived from it. The article of a listing (lib/ui/listing/article) and the finders (lib/drafting/extractive) are
-// written field by field. It is plain data, so that browsers can load it.
+// model’s answer are derived from it. The page of a listing (lib/ui/listing/article) and the finders (lib/drafting/extractive) handle each
+// field separately. The catalogue is plain data, so that browsers can load it.
 
 import type { CamelCase } from '#lib/core/camel-case.ts';
 
-/** The values of a field with a fixed list, with their labels. */
+/** The values of a field with a fixed list of values, with their labels. */
 type Words = Readonly<Record<string, string>>;
 
 /**
@@ -15,9 +15,9 @@ type Words = Readonly<Record<string, string>>;
 type FieldKind = 'line' | 'text' | 'word' | 'country' | 'year' | 'email' | 'video' | 'address' | 'list' | 'categories';
 
 /**
- * How quotes must support a value (lib/drafting/evidence/rules). `prose` and `prices`: quotes support each sentence. `derived`: a rule
- * derives the value from a quote. `topics`: the words occur in a quote. `abilities`: the product can already do this. Each other rule
- * belongs to the field with its name.
+ * The rule by which quotes must support a value (lib/drafting/evidence/rules). `prose` and `prices`: quotes support each sentence.
+ * `derived`: a rule derives the value from a quote. `topics`: the words occur in a quote. `abilities`: the quotes say that the product can
+ * already do this. Each other rule belongs to the field with its name.
  */
 export type EvidenceRule =
   | ('prose' | 'prices' | 'derived')
@@ -27,30 +27,30 @@ export interface FieldInfo {
   readonly kind: FieldKind;
   /** The label in forms and in the history, such as “Price in one line”. */
   readonly label: string;
-  /** The name within a sentence, such as “prices”. */
+  /** The name of the field within a sentence, such as “prices”. */
   readonly noun: string;
-  /** What the field contains. Descriptions in the contract begin with this sentence. */
+  /** A sentence about what the field contains. Descriptions in the contract begin with it. */
   readonly about: string;
   readonly example?: string;
   readonly words?: Words;
-  /** Maximum length in a draft, in characters. For a list, the maximum length of each entry. */
+  /** The maximum length in a draft, in characters. For a list, the maximum length of an entry. */
   readonly max: number;
-  /** Maximum length in an edit of the listing, in characters. Null if only an edit of the draft can change the field. */
+  /** The maximum length in an edit of the listing, in characters. Null if only an edit of the draft can change the field. */
   readonly listingMax: number | null;
   /** Weight in the profile’s completeness. 0 for fields that a draft doesn’t have. */
   readonly weight: number;
   /** True if a listing must have a value of the field. */
   readonly required?: true;
   readonly evidence?: EvidenceRule;
-  /** Instructions for the language model about the field. Changes to these texts change drafts, so measure the effect. */
+  /** Instructions about the field for the language model. They affect drafts, so measure the effect of changes. */
   readonly prompt?: string;
-  /** The editor’s control. Needed only if it doesn’t follow from the field’s kind. */
+  /** The control in the editor, if it doesn’t follow from the field’s kind. */
   readonly control?: 'prose' | 'text' | 'tokens' | 'logo';
   /** The hint below the label in the editor. */
   readonly hint?: string;
   /** The label in tables, if it is shorter than `label`. */
   readonly shortLabel?: string;
-  /** The listing’s column in Prisma, if it isn’t the field’s name in camel case. */
+  /** The name of the listing’s column in Prisma, if it isn’t the field’s name in camel case. */
   readonly column?: string;
 }
 
@@ -337,13 +337,13 @@ export type AnyField = keyof Catalogue;
 export type ProfileField = { [Name in AnyField]: Catalogue[Name] extends { prompt: string } ? Name : never }[AnyField];
 export type ListField = { [Name in AnyField]: Catalogue[Name]['kind'] extends 'list' | 'categories' ? Name : never }[AnyField];
 export type TextField = Exclude<ProfileField, ListField>;
-/** The fields with a fixed list of values. */
+/** The fields with a fixed list of values, such as `stage`. */
 export type WordField = { [Name in AnyField]: Catalogue[Name]['kind'] extends 'word' ? Name : never }[AnyField];
 export type RequiredField = { [Name in AnyField]: Catalogue[Name] extends { required: true } ? Name : never }[AnyField];
-/** A value of a field with a fixed list, such as `beta` of `stage`. */
+/** A value of a field with a fixed list of values, such as `beta` for `stage`. */
 export type WordOf<Name extends WordField> = keyof Catalogue[Name]['words'] & string;
 
-/** Returns the catalogue’s entry of a field, with the general type. */
+/** Returns a field’s entry in the catalogue, with the general type. */
 export const fieldInfo = (name: AnyField): FieldInfo => catalogue[name];
 const namesWhere = <Name extends AnyField>(test: (field: FieldInfo) => boolean): readonly Name[] =>
   (Object.keys(catalogue) as AnyField[]).filter((name) => test(catalogue[name])) as Name[];
@@ -353,7 +353,7 @@ export const allFields = namesWhere<AnyField>(() => true);
 export const profileFields = namesWhere<ProfileField>(({ prompt }) => prompt !== undefined);
 export const listFields = namesWhere<ListField>(isList);
 export const textFields = namesWhere<TextField>((field) => field.prompt !== undefined && !isList(field));
-/** The fields that a draft needs before it can be submitted. */
+/** The fields without which a draft can't be submitted. */
 export const requiredFields = namesWhere<RequiredField>(({ required }) => required === true);
 
 const lists: ReadonlySet<string> = new Set(listFields);
@@ -366,10 +366,7 @@ const wordsOf = <Name extends WordField>(name: Name) => Object.keys(catalogue[na
 export const stages = wordsOf('stage');
 export const pricingModels = wordsOf('pricing_model');
 
-/**
- * The groups of the editor, with their fields in the order of the page. A group without fields shows a part of the profile that is no
- * field.
- */
+/** The groups of fields in the editor, in the order of the page. A group without fields shows a part of the profile that is not a field. */
 export const fieldGroups = [
   { id: 'basics', title: 'Basics', fields: ['name', 'tagline', 'short_description', 'description', 'logo_url'] },
   { id: 'categorisation', title: 'Category', fields: ['categories', 'stage', 'tags', 'keywords'] },
@@ -384,7 +381,7 @@ export const fieldGroups = [
   { id: 'last', title: 'Search engines', fields: [] },
 ] as const satisfies readonly { id: string; title: string; fields: readonly ProfileField[] }[];
 
-/** The facts of a listing's Markdown, each with the fields that it is made of. */
+/** The facts in a listing's Markdown, with the fields that each fact consists of. */
 export const facts = [
   { label: 'Pricing', fields: ['pricing_model', 'pricing_summary'], separator: '; ' },
   { label: 'Stage', fields: ['stage'], separator: '' },
@@ -392,7 +389,7 @@ export const facts = [
   { label: 'Place', fields: ['city', 'country'], separator: ', ' },
 ] as const satisfies readonly { label: string; fields: readonly ProfileField[]; separator: string }[];
 
-/** The fields whose values may be concluded by a rule. The values of all other fields must be stated by the site (docs/domain.md). */
+/** The fields whose values a rule may conclude. The values of all other fields must be stated by the site (docs/domain.md). */
 export const inferredFields = ['categories', 'stage', 'pricing_model', 'country', 'tags'] as const satisfies readonly ProfileField[];
 export type InferredField = (typeof inferredFields)[number];
 export const isInferredField = (name: string): name is InferredField => (inferredFields as readonly string[]).includes(name);
@@ -423,13 +420,13 @@ export const attributeSources = [
 ] as const satisfies readonly (AnyField | 'faqs')[];
 export type AttributeSource = (typeof attributeSources)[number];
 
-/** The fields that lists of listings also show. */
+/** The fields that lists of listings show, too. */
 const shownInLists = ['name', 'tagline', 'logo_url', 'categories'] as const satisfies readonly AnyField[];
 /** The fields that only a listing’s own page shows. */
 export type ShownField = Exclude<AnyField, (typeof shownInLists)[number]>;
 export const shownFields = allFields.filter((name): name is ShownField => !(shownInLists as readonly string[]).includes(name));
 
-/** The value of a field as a listing shows it. */
+/** The type of a field's value in a listing. */
 export type ShownValue<Name extends AnyField> = Name extends ListField
   ? string[]
   : Name extends WordField
@@ -440,7 +437,7 @@ export type ShownValue<Name extends AnyField> = Name extends ListField
         ? string
         : string | null;
 
-/** Fields as a listing shows them, with their names in code: `pricingSummary`. */
+/** The fields of a listing, with their names in code (`pricingSummary`). */
 export type ShownFields<Name extends AnyField> = { [N in Name as CamelCase<N>]: ShownValue<N> };
 /** The parts of a founder’s story. */
 export const storySections = [

@@ -1,4 +1,4 @@
-// The content of a profile. A draft fills it in, and a listing shows it. It is stored as one JSON document in `profiles.content`, with the
+// The content of a profile. A draft fills it, and a listing shows it. It is stored as one JSON document in `profiles.content`, with the
 // names of the contract.
 
 import type { Drafted, Evidence, Field, ProfileParts, QuotedPart, StoredContent, Suggestion } from '#lib/core/json-columns.ts';
@@ -20,11 +20,11 @@ export type { Drafted, Evidence, Field, FieldState, Links, StoredContent, Sugges
 type ValueOf<Name extends AnyField> = Name extends ListField ? string[] : string;
 export type Fields<Name extends AnyField = AnyField> = { [N in Name]: Field<ValueOf<N>> };
 
-/** A field as the editors of its draft see it. */
+/** A field of a draft, as its editors see it. */
 export interface DraftField<Value = string | string[]> extends Omit<Field<Value>, 'reason' | 'suggestions'> {
   /**
    * `stated` if the website states the drafted value, `inferred` if a rule concluded it. Null if the field is blank, if a person typed its
-   * value, or if visitors of the website don't see what supports it.
+   * value, or if visitors of the website don't see its evidence.
    */
   basis: 'stated' | 'inferred' | null;
   /** The reason why a rule concluded the value. Null unless the value is inferred. */
@@ -41,7 +41,7 @@ export interface ProfileContent extends ProfileParts {
   story: Record<StorySection, string | null>;
 }
 
-/** A part of a profile that an edit changes and a version records: a field, or another part such as `faqs`. */
+/** A part of a profile that an edit can change and that a version records: a field, or another part such as `faqs`. */
 export type Member = AnyField | Exclude<keyof ProfileContent, 'fields' | 'drafted'>;
 
 const fieldNames: ReadonlySet<string> = new Set(allFields);
@@ -62,7 +62,7 @@ const blank: Omit<ProfileContent, 'fields' | 'story'> = {
 const otherMembers = [...Object.keys(blank).filter((name) => name !== 'drafted'), 'story'] as Exclude<Member, AnyField>[];
 export const allMembers: ReadonlySet<Member> = new Set<Member>([...allFields, ...otherMembers]);
 
-/** Returns the complete content of a stored profile. Parts that are not stored are blank. */
+/** Returns the complete content of a stored profile. Missing parts become blank parts. */
 export function contentOf(stored: StoredContent): ProfileContent {
   return {
     ...blank,
@@ -72,7 +72,7 @@ export function contentOf(stored: StoredContent): ProfileContent {
   };
 }
 
-/** Returns the content for storage. The inverse of `contentOf`. */
+/** Returns the content for storage, without blank parts. The inverse of `contentOf`. */
 export function storedOf(content: ProfileContent): StoredContent {
   const isBlank = ({ value, state, locked, ai_value, suggestions }: Field) =>
     value === null && ai_value === null && state === 'not_found' && !locked && !suggestions;
@@ -83,26 +83,26 @@ export function storedOf(content: ProfileContent): StoredContent {
   };
 }
 
-/** Returns one part of the content. A field includes its value, state and evidence. */
+/** Returns one part of the content. For a field, this includes value, state and evidence. */
 export function memberOf(content: ProfileContent, member: Member): unknown {
   return isField(member) ? content.fields[member] : content[member];
 }
 
-/** Returns the content with some parts replaced by values that `memberOf` returned earlier. */
+/** Returns the content with some parts replaced. `members` are values that `memberOf` returned earlier. */
 export function withMembers(content: ProfileContent, members: Partial<Record<Member, unknown>>): ProfileContent {
   const next = { ...content, fields: { ...content.fields } } as ProfileContent;
   for (const [member, value] of Object.entries(members)) Object.assign(isField(member) ? next.fields : next, { [member]: value });
   return next;
 }
 
-/** Returns the fields that a draft has. It has no `headline` and no `summary`. */
+/** Returns the fields of a draft, which are all fields except `headline` and `summary`. */
 export function fieldsOfDraft({ fields }: ProfileContent): DraftFields {
   return Object.fromEntries(profileFields.map((name) => [name, draftField(fields[name])])) as unknown as DraftFields;
 }
 
 /**
  * Returns `stated` if the site states a field’s value, and `inferred` if a rule concluded it. Returns null if the field is blank, if a
- * person typed its value, or if visitors of the site don't see what supports it.
+ * person typed its value, or if visitors of the site don't see its evidence.
  */
 export function basisOf(field: Field): 'stated' | 'inferred' | null {
   const { value, ai_value, state, reason } = field;
@@ -111,14 +111,14 @@ export function basisOf(field: Field): 'stated' | 'inferred' | null {
   return reason === undefined ? 'stated' : 'inferred';
 }
 
-/** Returns the quotes that visitors can look up on their pages. */
+/** Returns the quotes that are not hidden from the visitors of their pages. */
 export function quotesInSight(evidence: readonly Evidence[]): Evidence[] {
   return evidence.filter(({ visibility }) => visibility !== 'hidden');
 }
 
 /**
- * Returns true if visitors don't see what supports a value: none of its quotes or, of a text, one from which it has words that no other
- * quote has.
+ * Returns true if visitors don't see the evidence of a value. This is so if they see none of its quotes, or if a text contains a word that
+ * only hidden quotes have.
  */
 export function isOutOfSight({ value, evidence }: Pick<Field, 'value' | 'evidence'>): boolean {
   const inSight = quotesInSight(evidence);
@@ -130,7 +130,7 @@ export function isOutOfSight({ value, evidence }: Pick<Field, 'value' | 'evidenc
   return wordsOf(value).some((word) => unseen.has(word));
 }
 
-/** Returns the words and numbers of a text that say something. */
+/** Returns the words of more than three letters and the numbers of a text. */
 const wordsOf = (text: string) =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 3 || /\p{N}/u.test(word));
 
@@ -140,7 +140,7 @@ function draftField(field: Field): DraftField {
   return { ...field, basis, reason: basis === null ? null : reason, suggestions: value === null ? suggestions : [] };
 }
 
-/** Returns a field with a new drafting result. Its value and state stay. */
+/** Returns a field with a new drafting result, but with its value and state unchanged. */
 export function withDrafted(field: Field, drafted: Drafted): Field {
   const { value, state, locked } = field;
   return { value, state, locked, ...drafted };
@@ -151,7 +151,7 @@ export function missingFieldsOf({ fields }: Pick<ProfileContent, 'fields'>): Pro
   return requiredFields.filter((name) => fields[name].value === null || (isListField(name) && fields[name].value?.length === 0));
 }
 
-/** The weights of the parts that count towards the completeness and are not fields. */
+/** The weights of the parts that count for the completeness but are not fields. */
 const partWeights = { founders: 4, faqs: 4, company_socials: 3 } as const;
 const sum = (weights: number[]) => weights.reduce((total, weight) => total + weight, 0);
 const fieldWeights = (names: readonly AnyField[]) => names.map((name) => fieldInfo(name).weight);
@@ -165,7 +165,7 @@ export function completenessOf(content: ProfileContent): number {
 }
 
 /**
- * A blank part of a profile, and the percentage that it would add to the completeness. The part is a field, `founders`, `faqs` or
+ * A blank part of a profile, and the percentage by which it would raise the completeness. The part is a field, `founders`, `faqs` or
  * `company_socials`.
  */
 export interface CompletenessGain {
@@ -173,7 +173,7 @@ export interface CompletenessGain {
   percent: number;
 }
 
-/** Returns the blank parts that would raise the completeness most, at most five. */
+/** Returns at most five blank parts: those that would raise the completeness most. */
 export function completenessGains(content: ProfileContent): CompletenessGain[] {
   const blank = allFields.filter((name) => content.fields[name].value === null).map((part) => ({ part, weight: fieldInfo(part).weight }));
   const parts = Object.entries(partWeights).map(([part, weight]) => ({ part: part as keyof typeof partWeights, weight }));
@@ -185,12 +185,12 @@ export function completenessGains(content: ProfileContent): CompletenessGain[] {
     .map(({ part, weight }) => ({ part, percent: Math.max(1, Math.round((100 * weight) / totalWeight)) }));
 }
 
-/** Returns the fields that have no value and for which drafting found none. The API lists them as `not_found_on_website`. */
+/** Returns the fields without a value for which drafting found none either. The API lists them as `not_found_on_website`. */
 export function fieldsNotFound({ fields }: ProfileContent): ProfileField[] {
   return profileFields.filter((name) => fields[name].value === null && fields[name].ai_value === null);
 }
 
-/** Returns the quotes of links and story sections. Omits values that somebody changed after they were drafted. */
+/** Returns the quotes of links and story sections, without values that somebody changed after the drafting. */
 export function quotesOf(content: ProfileContent): Quotes {
   const quotesFor = (part: QuotedPart) =>
     Object.fromEntries(
@@ -202,9 +202,8 @@ export function quotesOf(content: ProfileContent): Quotes {
 }
 
 /**
- * Returns true if two values are equal as JSON, regardless of the order of properties. Ignores the day on which a quote was last seen,
- * and whether visitors
- * see the quote there, because seeing it again does not change a profile.
+ * Returns true if two values are equal as JSON, regardless of the order of properties. Ignores the day on which a quote was last seen and
+ * whether visitors see it, because a new check of a quote does not change a profile.
  */
 export function isSameJson(a: unknown, b: unknown): boolean {
   return canonicalJson(a) === canonicalJson(b);

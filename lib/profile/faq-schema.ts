@@ -10,7 +10,7 @@ export const Faq = z
   .meta({ id: 'Faq', description: 'A question and its answer.' });
 export type Faq = z.output<typeof Faq>;
 
-/** A question and its answer in a response. It has no length limits, because the lengths were checked when the FAQ was written. */
+/** A question and its answer in a response. It has no length limits, because the lengths were checked at the input. */
 export const ShownFaq = z
   .object({
     question: z.string().meta({ description: 'The question.', example: 'Does it work offline?' }),

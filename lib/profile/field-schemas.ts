@@ -23,7 +23,7 @@ import {
 function shapeOf<Name extends AnyField, Schema extends z.core.$ZodType>(names: readonly Name[], schemaOf: (name: Name) => Schema) {
   return Object.fromEntries(names.map((name) => [name, schemaOf(name)]));
 }
-/** Fields whose names need no description for a model. */
+/** Fields whose names a model understands without a description. */
 const plainNames = new Set<AnyField>([
   'name',
   'tagline',
@@ -38,14 +38,14 @@ const marked = <Schema extends z.core.$ZodType>(name: AnyField, schema: Schema) 
 const list = (words: readonly string[]) => words.join(', ');
 const wordsOf = (name: AnyField) => Object.keys(fieldInfo(name).words ?? {});
 /**
- * The schema accepts any text. `applyChanges` maps synonyms to words and refuses unknown words, in edits of a draft and of its listing
- * alike.
+ * Returns the description of a field with a fixed list of values. Its schema accepts any text; for drafts and listings alike,
+ * `applyChanges` maps synonyms to values and refuses unknown texts.
  */
 const oneOf = (name: AnyField) => `One of ${list(wordsOf(name))}.`;
 
 // ── Edits of a draft ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Returns the schema of a field’s text in an edit. `""` is accepted, because it removes the value. */
+/** Returns the schema of a text field in an edit. It accepts `""`, which removes the value. */
 function textOfField(name: AnyField, max: number) {
   const empty = { empty: true };
   switch (fieldInfo(name).kind) {
@@ -74,7 +74,7 @@ function draftEditOf(name: ProfileField) {
     : textOfField(name, max).nullable().optional().meta(meta);
 }
 type DraftEdit<Name extends AnyField> = z.ZodOptional<z.ZodNullable<Name extends ListField ? z.ZodArray<z.ZodString> : z.ZodString>>;
-/** The fields of an edit of a draft. Null removes a value. */
+/** The fields in an edit of a draft. Null removes a value. */
 export const draftFieldsEdit = z.strictObject(
   shapeOf(profileFields, (name) => marked(name, draftEditOf(name))) as { [Name in ProfileField]: DraftEdit<Name> },
 );
@@ -109,7 +109,7 @@ type ListingEdit<Name extends AnyField> = z.ZodOptional<
       ? z.ZodNullable<z.ZodNumber>
       : z.ZodString
 >;
-/** The fields of an edit of a listing. A list replaces the whole old list, and an empty string removes the value. */
+/** The fields in an edit of a listing. A list replaces the whole old list, and an empty string removes the value. */
 export const listingFieldsEdit = shapeOf(listingEditFields, (name) => marked(name, listingEditOf(name))) as unknown as {
   [Name in ListingEditField]: ListingEdit<Name>;
 };

@@ -1,9 +1,9 @@
 import { dayMs } from '#lib/core/durations.ts';
 
-/** Number of days after which a sentence may have changed since it was last seen on its page. */
+/** The number of days after which a quote counts as stale, because its page may have changed since the last check. */
 export const staleAfterDays = 120;
 
-/** Returns whether a sentence was last seen on its page more than 120 days ago. Both days are `YYYY-MM-DD`. */
+/** Returns true if a quote was last seen on its page more than 120 days ago. Both days are `YYYY-MM-DD`. */
 export function isStale(checkedOn: string, today: string): boolean {
   return Date.parse(today) - Date.parse(checkedOn) > staleAfterDays * dayMs;
 }

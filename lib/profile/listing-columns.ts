@@ -10,13 +10,13 @@ import {
 } from '#lib/profile/catalogue.ts';
 import type { Field, Fields, Member, ProfileContent } from '#lib/profile/content.ts';
 
-/** Returns the name that a field’s column of a listing has in Prisma. Returns null if another table stores the field. */
+/** Returns the Prisma name of the listing's column for a field. Returns null if another table stores the field. */
 function columnOf(name: AnyField): string | null {
   const { column, kind } = fieldInfo(name);
   return kind === 'categories' ? null : (column ?? camelCase(name));
 }
 
-/** Returns the columns of a listing for the given parts of its profile. Omits parts with their own tables, such as `founders`. */
+/** Returns the listing's columns for these parts of its profile. Omits parts that have their own tables, such as `founders`. */
 export function listingColumns(content: ProfileContent, members: ReadonlySet<Member>): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const name of allFields.filter((field) => members.has(field))) {
@@ -37,14 +37,14 @@ function columnValue(name: AnyField, value: string | string[] | null): unknown {
   return value ?? (required ? '' : null);
 }
 
-/** Returns the fields as the listing’s own page would show them. */
+/** Returns the fields in the form in which the listing’s own page shows them. */
 export function shownFieldsOf(fields: { readonly [Name in AnyField]?: Pick<Field, 'value'> }): ShownFields<ShownField> {
   return Object.fromEntries(
     shownFields.map((name) => [camelCase(name), columnValue(name, fields[name]?.value ?? null)]),
   ) as unknown as ShownFields<ShownField>;
 }
 
-/** Returns the fields of a listing whose profile nobody has edited yet. The values of its columns count as typed by a person. */
+/** Returns the fields of a listing whose profile has no stored content yet. The values in its columns count as typed by a person. */
 export function fieldsOfColumns(columns: Record<string, unknown>, categories: string[]): Partial<Fields> {
   const fields: Partial<Record<AnyField, Field>> = {};
   for (const name of allFields) {
@@ -55,7 +55,7 @@ export function fieldsOfColumns(columns: Record<string, unknown>, categories: st
   return fields as Partial<Fields>;
 }
 
-/** Returns SQL that selects fields of a listing `l`. Each column has the field’s name in code. */
+/** Returns SQL that selects fields of a listing `l`, under the fields' names in code. */
 export function fieldColumnsSql(names: readonly AnyField[]): string {
   return names.map((name) => `l.${name}${fieldInfo(name).kind === 'word' ? '::text' : ''} as "${camelCase(name)}"`).join(', ');
 }

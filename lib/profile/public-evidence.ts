@@ -9,11 +9,11 @@ import {
   quotesOf,
 } from '#lib/profile/content.ts';
 
-/** The quotes of a value that was taken from the product’s site and that the profile still has. */
+/** A value from the product’s site that the profile still has, with its quotes. */
 export interface PublicEvidence {
   /** The field or part of the listing, such as `pricing_model` or `faqs`. */
   field: string;
-  /** The question, the founder’s name, the platform, or the milestone’s title. Null for a field, because a field has one value. */
+  /** The question, the founder’s name, the platform, or the milestone’s title. Null for a field, which has only one value. */
   entry: string | null;
   /** `stated` if the site states the value, `inferred` if a rule concluded it from the quotes. */
   basis: 'stated' | 'inferred';
@@ -22,21 +22,21 @@ export interface PublicEvidence {
   quotes: Evidence[];
 }
 
-/** The sections of a listing that visitors see only if they are unlocked: true if unlocked. */
+/** Says which locked sections of a listing visitors see: true if a section is unlocked. */
 export interface ShownSections {
   story: boolean;
   milestones: boolean;
 }
 
-/** The members of a profile that contain quotes, as the editors of a draft see them. */
+/** The parts of a profile that contain quotes, as the editors of a draft see them. */
 export interface QuotedProfile extends Pick<ProfileContent, 'faqs' | 'founders' | 'milestones'> {
   fields: { [Name in AnyField]?: Pick<DraftField, 'basis' | 'reason' | 'evidence'> };
   quotes: Quotes;
 }
 
 /**
- * Returns the quotes of a profile’s values. Omits values that a person typed or replaced, because the site may not state them. Omits
- * quotes that visitors don’t see on the site, and sections that they don’t see here.
+ * Returns the quotes of a profile’s values. Omits values that a person typed or replaced, because the site may not state them. Also omits
+ * quotes that visitors don’t see on the site, and sections that they don’t see in the listing.
  */
 export function evidenceOf(profile: QuotedProfile, shown: ShownSections): PublicEvidence[] {
   const stated = (field: string, entry: string, quotes: Evidence[]): PublicEvidence => ({

@@ -10,22 +10,22 @@ export interface Change {
   after: Record<string, unknown>;
 }
 
-/** The actor who made the change. Null for a change by a job of the site. */
+/** The actor who made the change. Null if a job of the site made it. */
 type Author = Pick<Actor, 'userId' | 'via' | 'application'> | null;
 
-/** Increments a profile’s `version`, records the change under the new number and returns the number. */
+/** Increments a profile’s `version` and records the change under the new number. Returns the number. */
 export async function recordVersion(tx: Tx, author: Author, profileId: string, change: Change): Promise<number> {
   const { version } = await tx.profile.update({
     where: { id: profileId },
     data: { version: { increment: 1 } },
     select: { version: true },
   });
-  await tx.version.create({ data: { profileId, number: version, ...columns(author, change) } });
+  await tx.version.create({ data: { profileId, number: version, ...versionColumns(author, change) } });
   return version;
 }
 
 /**
- * Records a version of the profile that a listing shows. Sets the listing’s time of change. Call this last in the transaction that changes
+ * Records a version of the profile that a listing shows, and sets the listing’s `updatedAt`. Call this last in the transaction that changes
  * the listing.
  */
 export async function recordListingVersion(tx: Tx, author: Author, listingId: number, change: Change): Promise<number> {
@@ -33,7 +33,8 @@ export async function recordListingVersion(tx: Tx, author: Author, listingId: nu
   return recordVersion(tx, author, profileId, change);
 }
 
-function columns(author: Author, { action, before, after }: Change) {
+/** Returns the columns of a version besides its profile and number, for versions that one statement records. */
+export function versionColumns(author: Author, { action, before, after }: Change) {
   return {
     action,
     actorId: author?.userId ?? null,

@@ -1,4 +1,4 @@
-/** The value of a property in a version, as text or as list entries. Null if the property was empty. */
+/** The value of a property in a version, as a text or as list entries. Null if the property was empty. */
 export type HistoryValue = string | string[] | null;
 
 type Entry = Record<string, unknown>;
@@ -21,7 +21,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Converts a property of a version’s `before` or `after` for display. Accepts any type. Omits the evidence of a field. */
+/** Converts a property of a version’s `before` or `after` for display. Accepts any type. Leaves out the evidence of a field. */
 export function shownValue(value: unknown): HistoryValue {
   if (Array.isArray(value)) return value.length > 0 ? value.map(entryText) : null;
   if (!isRecord(value)) return textOf(value);
@@ -33,7 +33,7 @@ export function shownValue(value: unknown): HistoryValue {
   return entries.length > 0 ? entries : null;
 }
 
-/** Returns true if the value is a locked field. Drafting again does not change locked fields. */
+/** Returns true if the value is a locked field. A new draft does not change locked fields. */
 export function isLocked(value: unknown): boolean {
   return isRecord(value) && value.locked === true;
 }

@@ -21,7 +21,7 @@ export const platforms = [
 ] as const;
 export type Platform = (typeof platforms)[number];
 
-/** The hosts of each platform. Their subdomains are accepted too. `website` and `custom` accept any host. */
+/** The hosts of each platform. Subdomains are accepted, too. `website` and `custom` accept any host. */
 const hosts: Partial<Record<string, readonly string[]>> = {
   linkedin: ['linkedin.com'],
   x: ['x.com', 'twitter.com'],
@@ -39,7 +39,7 @@ const hosts: Partial<Record<string, readonly string[]>> = {
 /** Pinterest has one domain per country, such as `pinterest.de` or `pinterest.co.uk`. */
 const pinterest = /(^|\.)pinterest\.(com?\.)?[a-z]{2}$/;
 
-/** Returns true if an address belongs to the platform's hosts, so that a link named X doesn't lead to `x.com.evil.example`. */
+/** Returns true if an address belongs to the platform's hosts. Otherwise a link labelled X could lead to `x.com.evil.example`. */
 function isAtPlatform(platform: string, address: string): boolean {
   const names = hosts[platform];
   if (!names || !URL.canParse(address)) return true; // another check refuses texts that are no addresses
@@ -59,7 +59,7 @@ const link = (platform: Platform) =>
       }),
   );
 
-/** The links of a draft’s company or founder in an edit. Platforms that are not sent keep their links. */
+/** The links of a draft’s company or founder in an edit. Platforms that the edit leaves out keep their links. */
 export const PlatformLinks = z
   .strictObject(Object.fromEntries(platforms.map((platform) => [platform, link(platform)])) as Record<Platform, ReturnType<typeof link>>)
   .meta({ id: 'PlatformLinks', description: 'Links by platform. Only those you send change; an empty string removes one.' });

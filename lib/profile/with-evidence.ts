@@ -1,6 +1,6 @@
 import type { Evidence } from '#lib/profile/content.ts';
 
-/** Replaces each quote in each `evidence` of a JSON value. */
+/** Returns a copy of a JSON value in which each quote of each `evidence` is replaced. */
 export function withEvidence<T>(value: T, replace: (evidence: Evidence) => Evidence): T {
   if (Array.isArray(value)) return value.map((item) => withEvidence(item, replace)) as T;
   if (typeof value !== 'object' || value === null) return value;

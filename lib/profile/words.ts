@@ -1,8 +1,8 @@
 import { fieldInfo, type WordField } from '#lib/profile/catalogue.ts';
 
 /**
- * Synonyms for the values of fields with a fixed list. They are in lower case. Characters other than letters and digits are replaced by
- * spaces. The labels of the catalogue are synonyms too.
+ * Synonyms for the values of fields with a fixed list of values. They are in lower case, with spaces in place of characters other than
+ * letters and digits. The labels in the catalogue are synonyms, too.
  */
 const synonyms: { readonly [Name in WordField]: Readonly<Record<string, readonly string[]>> } = {
   stage: {
@@ -115,14 +115,14 @@ const known = new Map(
 );
 
 /**
- * Maps each text that means a value of the field’s list to that value. The texts are in lower case, with spaces instead of characters other
- * than letters and digits.
+ * Returns all texts that stand for a value of the field, with that value. The texts are in lower case, with spaces in place of characters
+ * other than letters and digits.
  */
 export const textsOf = (name: WordField): ReadonlyMap<string, string> => known.get(name) ?? new Map();
 
 /**
- * Returns the value of the field’s list that a typed text means: `launched` for `GA`, `one_time` for `One-off`. Returns null if the text
- * means none.
+ * Returns the value of the field that a typed text stands for, such as `launched` for `GA` and `one_time` for `One-off`. Returns null if it
+ * stands for none.
  */
 export function wordOf(name: WordField, text: string): string | null {
   return known.get(name)?.get(plain(text)) ?? null;

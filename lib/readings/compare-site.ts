@@ -29,7 +29,7 @@ export interface FoundDifference extends PartName {
   reason: string | null;
   /** A fingerprint of what the site says. It changes only if the site says something else. */
   fingerprint: string;
-  /** False if the site said the same before. Then the difference is kept if it is open, but it is not offered again. */
+  /** True if the site did not say the same before. If it is false, an open difference is kept, but no new one is offered. */
   isNew: boolean;
 }
 

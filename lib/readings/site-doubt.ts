@@ -24,7 +24,7 @@ export interface SiteThenAndNow {
   names: string[];
   /** The name that a drafter found on the new pages, with its quotes. Null if it found none. */
   nameNow: { value: string; evidence: Evidence[]; isFresh: boolean } | null;
-  /** In reading order, the home page first. Empty if the site was never read. */
+  /** The pages of the previous reading, in reading order. The home page comes first. Empty if the site was never read. */
   oldPages: StoredPage[];
   newPages: StoredPage[];
 }

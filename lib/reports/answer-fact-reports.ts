@@ -13,23 +13,23 @@ import { makeObjectionLink } from '#lib/reports/objection-links.ts';
 import { readReporterAddress } from '#lib/reports/parties.ts';
 import { subjectKindOf } from '#lib/reports/subjects/subjects.ts';
 
-/** The report of a fact, as the owners of its listing see it. */
+/** A report that a fact is wrong, as the listing's owners see it. */
 export interface FactReport {
   id: number;
   label: string;
-  /** The value when it was reported. */
+  /** The value at the time of the report. */
   value: string;
   body: string;
   createdAt: Date;
   waitsUntil: Date;
 }
 
-/** The maximum length of an owner’s sentence, in characters. */
+/** Maximum length of an owner’s answer, in characters. */
 export const maxOwnersSentence = 500;
 
 /**
- * Returns the reports of facts that wait for an answer of the listing’s owners, the oldest first, at most 100. Throws 404 unless the actor
- * may edit the listing.
+ * Returns the reports of facts that are waiting for an answer of the listing’s owners, oldest first, at most 100. Throws 404 unless the
+ * actor may edit the listing.
  */
 export async function listFactReports(actor: Actor, listingId: number): Promise<FactReport[]> {
   const listing = await db().listing.findFirst({
@@ -52,9 +52,9 @@ export async function listFactReports(actor: Actor, listingId: number): Promise<
 }
 
 /**
- * Closes the report of a fact, and the others of the same fact that wait, with an owner’s answer: the fact is `corrected`, or it is
- * `right`. Mails the answer to the reporters, who may object to it. Throws 404 unless the actor may edit the listing and the report waits
- * for its owners, and 400 without a sentence.
+ * Closes the report of a fact with an owner’s answer: the fact is `corrected`, or it is `right`. Also closes the other open reports of the
+ * same fact. Mails the answer to the reporters, who may object to it. Throws 404 unless the actor may edit the listing and the report is
+ * waiting for its owners. Throws 400 without a sentence.
  */
 export async function answerFactReport(
   actor: Actor,

@@ -14,22 +14,23 @@ import { subjectKindOf } from '#lib/reports/subjects/subjects.ts';
 import { type AuditedAction, audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
-/** What the team decides. A report that is upheld removes its subject; an objection that is upheld turns the decision around. */
+/** A decision of the team. If a report is upheld, its subject is removed. If an objection is upheld, the earlier decision is reversed. */
 export interface ReportDecision {
   status: 'upheld' | 'dismissed';
-  /** The facts and why, which those who are concerned read; at most 2,000 characters. */
+  /** The facts and the reasons, at most 2,000 characters. Everybody concerned reads this text. */
   explanation: string;
-  /** The name of a rule of this site, or a law in words (`ruleText`). Required if something is removed. */
+  /** The name of a rule of this site, or the name of a law (`ruleText`). Required if something is removed. */
   rule?: string | undefined;
 }
 
-/** What a decision did to the subject. `gone`: there was nothing left to remove. */
+/** The effect of a decision on the subject. `gone`: there was nothing left to remove. */
 export type DecisionEffect = 'removed' | 'gone' | 'restored' | 'kept';
 
 /**
- * Decides a report or an objection, in one transaction: removes the subject or puts it back, answers the reporter, and tells those whose
- * content it is what was decided, why, and how to object. A removal also closes the other open reports of the same subject. Throws 404 for
- * an unknown report, `report_decided` if it is decided, 403 for those who are a party themselves, and 400 without an explanation or a rule.
+ * Decides a report or an objection, in one transaction. Removes the subject or restores it. Tells the reporter and the owners of the
+ * content what was decided, why, and how to object. A removal also closes the other open reports of the same subject. Throws 404 for an
+ * unknown report, `report_decided` if it was decided already, 403 for people who are a party themselves, and 400 without an explanation or
+ * a rule.
  */
 export function decideReport(actor: Actor, id: number, decision: ReportDecision): Promise<DecisionEffect> {
   return transaction(async (tx) => {
@@ -39,7 +40,10 @@ export function decideReport(actor: Actor, id: number, decision: ReportDecision)
   });
 }
 
-/** Decides a report that the caller's transaction has locked, or has made. The caller has checked the right, and says how it is audited. */
+/**
+ * Decides a report that the caller's transaction has locked or created. The caller must have checked the actor's rights, and determines the
+ * entry in the audit log.
+ */
 export async function decideLocked(
   tx: Tx,
   actor: Actor,
@@ -77,14 +81,14 @@ async function lockOpenReport(tx: Tx, id: number): Promise<Report> {
   return report;
 }
 
-/** Locks a report, and returns it. Throws 404 for an unknown one. */
+/** Locks a report and returns it. Throws 404 if it does not exist. */
 export async function lockReport(tx: Tx, id: number): Promise<Report> {
   const locked = await tx.$queryRaw<unknown[]>`select 1 from reports where id = ${rowIdOf(id)} for update`;
   if (locked.length === 0) throw notFound('report', id);
   return tx.report.findUniqueOrThrow({ where: { id } });
 }
 
-/** Removes the subject of a case, or puts it back if it is removed. */
+/** Removes the subject of a case. If it is removed already, restores it instead. */
 async function turn(tx: Tx, actor: Actor, root: Report, reason: string): Promise<DecisionEffect> {
   const kind = subjectKindOf(root.subjectKind);
   if (root.removed !== null) {
@@ -98,12 +102,14 @@ async function turn(tx: Tx, actor: Actor, root: Report, reason: string): Promise
   return 'removed';
 }
 
-/** Returns true if somebody reported it; false if the team found it (`takeDownByTeam`). */
+/** Returns true if somebody reported the content. Returns false if the team found it (`takeDownByTeam`). */
 const isReported = ({ reason }: Pick<Report, 'reason'>): boolean => reason !== teamReason;
 
 type Outcome = Pick<Report, 'status' | 'explanation' | 'rule' | 'decidedAt' | 'waitsUntil'>;
 
-/** Closes the other open reports of the same subject, and of the same fact if it is one. Returns them with their reporters. */
+/**
+ * Closes the other open reports of the same subject or, if the report is about a fact, of the same fact. Returns them with their reporters.
+ */
 async function closeOthers(tx: Tx, root: Report, outcome: Outcome): Promise<{ report: Report; party: Report }[]> {
   const { id, subjectKind, subjectId, fact } = root;
   const same = { subjectKind, subjectId, status: 'open' as const, objectsToId: null, id: { not: id }, ...(fact === null ? {} : { fact }) };
@@ -122,7 +128,7 @@ interface Decided {
   owners: { email: string }[];
 }
 
-/** Mails the decision to the reporter, and to the owners if it concerns them: what they have was removed, put back, or stays removed. */
+/** Mails the decision to the reporter. Also mails it to the owners if their content was removed or restored, or stays removed. */
 async function mailOutcome(tx: Tx, { owners, ...decided }: Decided): Promise<void> {
   const { report, root, effect, explanation, rule } = decided;
   const isAnswer = report.party !== null;
@@ -147,7 +153,7 @@ async function mailOutcome(tx: Tx, { owners, ...decided }: Decided): Promise<voi
 }
 
 interface ReporterMail extends Omit<Decided, 'root' | 'owners'> {
-  /** The report whose reporter is told. */
+  /** The report whose reporter gets the mail. */
   party: Report;
   mayObject: boolean;
 }

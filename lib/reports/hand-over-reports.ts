@@ -3,8 +3,8 @@ import { now } from '#lib/core/time.ts';
 import { sendToTeam } from '#lib/reports/send-to-team.ts';
 
 /**
- * Gives the team the reports of facts that no owner answered in time, one transaction each. Returns their number. Safe to repeat and to run
- * twice at once.
+ * Passes the reports of facts that no owner answered in time to the team, each in its own transaction. Returns their number. It may be
+ * repeated, or run twice at the same time.
  */
 export async function handOverReports(): Promise<number> {
   const due = await db().report.findMany({

@@ -1,5 +1,5 @@
-// Every list of reviews and reports reads its rows by an index, with ten reviews of each of many listings (in the long form 1,000,000 reviews
-// of 100,000 listings), and a listing with 2,000.
+// Every list of reviews and reports must read its rows with an index. The test has many listings with ten reviews each (in its long form
+// 100,000 listings with 1,000,000 reviews), and one listing with 2,000 reviews.
 import { beforeAll, expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { listHeldTexts } from '#lib/community/decide-text.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
     await query(
       `insert into review_helpful (review_id, user_id) select id, md5('critic ' || (1 + id % 20000))::uuid from reviews where id % 3 = 0`,
     );
-    // One in twenty is open, and most of these wait for owners.
+    // One report in twenty is open, and most of the open ones are waiting for owners.
     await query(`insert into reports (subject_kind, subject_id, path, content, fact, listing_id, reason, reporter_id, email, status, created_at, waits_until, decided_at)
       select 'listing', l.id::text, '/listings/' || l.slug, 'Text', 'tagline', l.id, 'wrong_fact', md5('critic ' || (1 + n % 20000))::uuid,
         'critic-' || (1 + n % 20000) || '@bulk.example', (case when n % 20 = 0 then 'open' else 'upheld' end)::"ReportStatus",
@@ -55,7 +55,10 @@ beforeAll(async () => {
   });
 });
 
-/** Returns the tables of reviews, reports and people that a query scans as a whole, and the blocks of 8 KB that it reads. */
+/**
+ * Returns the tables of reviews, reports and people on which a query does a full scan. Also returns the number of 8 KB blocks that it
+ * reads.
+ */
 async function explain({ text, values }: RecordedQuery): Promise<{ scans: string[]; blocks: number }> {
   if (!/^\s*(select|with)/i.test(text) || /\bfor (no key )?update\b|insert into|update \w+ set/i.test(text))
     return { scans: [], blocks: 0 };

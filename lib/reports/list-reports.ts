@@ -10,7 +10,7 @@ import { subjectKindOf } from '#lib/reports/subjects/subjects.ts';
 import { requireView } from '#lib/team/rights.ts';
 import { takeBackDays } from '#lib/team/take-back.ts';
 
-/** A report or an objection, as the team sees it. Paths, contents and texts are strangers’ words. */
+/** A report or an objection, as the team sees it. Strangers wrote its paths, contents and texts. */
 export interface TeamReport
   extends Pick<
     Report,
@@ -22,14 +22,14 @@ export interface TeamReport
 }
 
 export interface TeamReportDetails extends TeamReport {
-  /** What the subject said when it was reported. */
+  /** The content of the subject at the time of the report. */
   content: string;
   explanation: string | null;
   rule: string | null;
   ownerAnswer: string | null;
-  /** The other open reports of the same subject. */
+  /** The number of other open reports of the same subject. */
   others: number;
-  /** The case’s earlier decisions, the report first. */
+  /** The other decisions of the case, in the order of ids. For an objection, the first is about the original report. */
   before: { id: number; status: Report['status']; explanation: string | null; party: string | null }[];
 }
 
@@ -44,7 +44,7 @@ const teamReport = <Row extends { subjectKind: string; reason: string }>({ subje
   reason: reasonLabel(reason),
 });
 
-/** Lists the reports and objections that the team has to decide, the oldest first, at most 200. For moderators and admins. */
+/** Lists the reports and objections that are waiting for the team's decision, oldest first, at most 200. For moderators and admins. */
 export async function listReports(actor: Actor): Promise<TeamReport[]> {
   await requireView(db(), actor, 'reports');
   const rows = await db().report.findMany({
@@ -56,12 +56,12 @@ export async function listReports(actor: Actor): Promise<TeamReport[]> {
   return rows.map(teamReport);
 }
 
-/** A decision of the team that it can take back. */
+/** A decision that the team can still take back. */
 export interface LatelyDecided extends TeamReport {
   explanation: string | null;
 }
 
-/** Lists the team's decisions of the last 30 days about reports, the newest first, at most 20. For moderators and admins. */
+/** Lists the team's decisions about reports in the last 30 days, newest first, at most 20. For moderators and admins. */
 export async function listLatelyDecided(actor: Actor): Promise<LatelyDecided[]> {
   await requireView(db(), actor, 'reports');
   const rows = await db().report.findMany({
@@ -76,7 +76,7 @@ export async function listLatelyDecided(actor: Actor): Promise<LatelyDecided[]> 
   return rows.map(teamReport);
 }
 
-/** Reads a report with what it is about and what was decided in its case. For moderators and admins. Throws 404 for an unknown one. */
+/** Returns a report with its subject and the earlier decisions of its case. For moderators and admins. Throws 404 if it does not exist. */
 export async function readReport(actor: Actor, id: number): Promise<TeamReportDetails> {
   await requireView(db(), actor, 'reports');
   const [report] = await readDetails(await db().report.findMany({ where: { id: rowIdOf(id) }, select: shownInDetail }));
@@ -84,11 +84,38 @@ export async function readReport(actor: Actor, id: number): Promise<TeamReportDe
   return report;
 }
 
-/** Lists the same of those that the team has to decide, the oldest first, at most 20. For moderators and admins. */
-export async function listReportDetails(actor: Actor): Promise<TeamReportDetails[]> {
+/** A part of the reports to decide. `next` is the cursor of the part after it; null at the end. */
+export interface ReportPage {
+  items: TeamReportDetails[];
+  next: string | null;
+  /** How many wait in all. */
+  total: number;
+}
+
+const perPage = 20;
+
+/**
+ * Lists the details of the reports that are waiting for the team's decision, oldest first, 20 at once. `after` is the cursor of a page
+ * before. For moderators and admins.
+ */
+export async function listReportDetails(actor: Actor, after: string | null = null): Promise<ReportPage> {
   await requireView(db(), actor, 'reports');
-  const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
-  return readDetails(await db().report.findMany({ where: { status: 'open', waitsUntil: null }, select: shownInDetail, orderBy, take: 20 }));
+  const [, time, id] = /^(\d{1,15})-(\d{1,9})$/.exec(after ?? '') ?? [];
+  const at = new Date(Number(time ?? 0));
+  const beyond = time === undefined ? {} : { OR: [{ createdAt: { gt: at } }, { createdAt: at, id: { gt: Number(id) } }] };
+  const waiting = { status: 'open' as const, waitsUntil: null };
+  const [rows, total] = await Promise.all([
+    db().report.findMany({
+      where: { ...waiting, ...beyond },
+      select: shownInDetail,
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      take: perPage + 1,
+    }),
+    db().report.count({ where: waiting }),
+  ]);
+  const items = await readDetails(rows.slice(0, perPage));
+  const last = items.at(-1);
+  return { items, next: rows.length > perPage && last ? `${last.createdAt.getTime()}-${last.id}` : null, total };
 }
 
 const shownInDetail = { ...shown, subjectId: true, content: true, explanation: true, rule: true, ownerAnswer: true } as const;

@@ -15,11 +15,11 @@ export interface ObjectableDecision {
   path: string;
   party: Party;
   explanation: string;
-  /** True if this party objected in this case already. */
+  /** True if this party has already objected in this case. */
   isObjected: boolean;
 }
 
-/** Reads the decision that a mailed link leads to. Returns null for an unknown link, and after the time is over. */
+/** Returns the decision that a mailed link leads to. Returns null if the link is unknown or has expired. */
 export async function readObjectableDecision(token: string): Promise<ObjectableDecision | null> {
   const found = await findByObjectionLink(db(), token);
   if (!found) return null;
@@ -32,8 +32,8 @@ export async function readObjectableDecision(token: string): Promise<ObjectableD
 }
 
 /**
- * Objects to a decision by the link of its mail, without a sign-in: the objection joins the team’s queue, and is answered like a report.
- * Returns its number. Throws 404 for an unknown link, and `objection_made` if the party objected in this case already.
+ * Objects to a decision by the link in its mail, without a sign-in. The objection joins the team’s queue and is answered like a report.
+ * Returns its number. Throws 404 for an unknown link, and `objection_made` if the party has already objected in this case.
  */
 export async function objectToDecision(token: string, text: string): Promise<number> {
   const body = visibleText(text);

@@ -7,18 +7,18 @@ import type { Report } from '#lib/generated/prisma/client.ts';
 import type { Party } from '#lib/reports/parties.ts';
 import { objectionDays } from '#lib/reports/reasons.ts';
 
-/** A link by which a party objects to a decision, as a mail names it. */
+/** The link with which a party can object to a decision, for a mail. */
 export interface ObjectionLink {
   token: string;
-  /** The last day, `YYYY-MM-DD`. */
+  /** The last day of the link, `YYYY-MM-DD`. */
   until: string;
 }
 
 const columns = { reporter: 'reporterLink', owner: 'ownerLink' } as const;
 
 /**
- * Makes the link by which a party may object to the decision about a report, and stores its digest. Returns null if the party objected
- * in this case before: each may do so once. The token must appear in no place but the mail.
+ * Creates the link with which a party can object to the decision about a report, and stores its digest. Returns null if the party has
+ * already objected in this case, because each party may object once. The token must appear only in the mail.
  */
 export async function makeObjectionLink(tx: Tx, report: Pick<Report, 'id' | 'objectsToId'>, party: Party): Promise<ObjectionLink | null> {
   const made = await tx.report.count({ where: { objectsToId: report.objectsToId ?? report.id, party } });
@@ -28,7 +28,10 @@ export async function makeObjectionLink(tx: Tx, report: Pick<Report, 'id' | 'obj
   return { token, until: isoDate(new Date(now().getTime() + objectionDays * dayMs)) };
 }
 
-/** Finds the decided report whose mail had the token, and whose link it was. Null for an unknown token and after the time is over. */
+/**
+ * Finds a decided report by the token in its mail. Also returns the party who got the mail. Returns null if the token is unknown or has
+ * expired.
+ */
 export async function findByObjectionLink(tx: Tx, token: string): Promise<{ report: Report; party: Party } | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const hash = digest(token);

@@ -2,17 +2,20 @@ import type { Tx } from '#lib/core/db.ts';
 import type { Report } from '#lib/generated/prisma/client.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
-/** Who is concerned by a report: who reported, and who answers for what is reported. */
+/** The parties of a report: the person who reported, and the people who are responsible for the content. */
 export type Party = 'reporter' | 'owner';
 
-/** Returns the address to which the reporter is answered: the account’s present one. Null if the account or the address is erased. */
+/**
+ * Returns the address for mails to the reporter. It is the current address of their account. Returns null if the account or the address is
+ * erased.
+ */
 export async function readReporterAddress(tx: Tx, { reporterId, email }: Pick<Report, 'reporterId' | 'email'>): Promise<string | null> {
   const user = reporterId && (await tx.user.findUnique({ where: { id: reporterId, deletedAt: null }, select: { email: true } }));
   const address = reporterId ? (user ? user.email : null) : email;
   return address !== null && parseEmailAddress(address) ? address : null;
 }
 
-/** Returns the people who answer for what is reported, without those whose account is closed. */
+/** Returns the people who are responsible for the reported content. Omits people whose account is closed. */
 export async function readOwners(
   tx: Tx,
   { ownerId, listingId }: Pick<Report, 'ownerId' | 'listingId'>,

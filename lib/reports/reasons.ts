@@ -1,16 +1,16 @@
 // Plain data, so that forms in the browser can load it.
 
-/** A reason: its label in forms, and which forms offer it. */
+/** A reason for a report: its label, and the forms that offer it. */
 interface Reason {
   label: string;
   forms: readonly ('report' | 'removal')[];
   /** True if a text is required, because nobody could decide without it. */
   isExplained?: true;
-  /** True if only listings are reported for it. */
+  /** True if the reason applies only to listings. */
   ofListings?: true;
 }
 
-/** The reasons for a report. The form of /report offers one part of them, the form that asks for the removal of a page another. */
+/** The reasons for a report. The form of /report offers some of them, and the form that asks for the removal of a page offers others. */
 export const reportReasons = {
   wrong_fact: { label: 'A fact is wrong', forms: ['report'], isExplained: true },
   no_product: { label: 'There is no such product', forms: ['report'], ofListings: true },
@@ -22,13 +22,13 @@ export const reportReasons = {
   other: { label: 'Something else', forms: ['removal'] },
 } as const satisfies Record<string, Reason>;
 
-/** The reason of a case that the team opened itself. No form offers it. */
+/** The reason of a case that the team opened itself. No form offers this reason. */
 export const teamReason = 'team';
 
 export type ReportReason = keyof typeof reportReasons;
 export const reasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 
-/** Returns the reasons that a form offers, with their labels. `kind` is the kind of what is reported. */
+/** Returns the reasons that a form offers, with their labels. `kind` is the kind of the reported subject. */
 export function reasonsOf(form: 'report' | 'removal', kind: string): { value: ReportReason; label: string }[] {
   return reasonNames.flatMap((value) => {
     const { label, forms, ofListings }: Reason = reportReasons[value];
@@ -43,9 +43,9 @@ export const needsText = (reason: ReportReason): boolean => (reportReasons[reaso
 export const reasonLabel = (reason: string): string =>
   reason === teamReason ? 'Our team found it' : Object.hasOwn(reportReasons, reason) ? reportReasons[reason as ReportReason].label : reason;
 
-/** How long the owners of a listing have to answer the report of a fact, in days. */
+/** The number of days that the owners of a listing have to answer the report of a fact. */
 export const ownersDays = 14;
-/** How long a decision can be objected to, in days. */
+/** The number of days in which a party can object to a decision. */
 export const objectionDays = 183;
-/** The maximum length of the text of a report, an answer and an objection, in characters. */
+/** Maximum length of the text of a report, an answer or an objection, in characters. */
 export const maxReportText = 2000;

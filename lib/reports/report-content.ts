@@ -22,34 +22,40 @@ import { sendToTeam } from '#lib/reports/send-to-team.ts';
 import { type SubjectKey, subjectKinds } from '#lib/reports/subjects/subjects.ts';
 import { withoutAddresses } from '#lib/reports/without-addresses.ts';
 
-/** What a reporter says about a subject. */
+/** The content of a report. */
 export const ReportText = z.object({
-  /** The wrong field of a listing’s profile, such as `pricing_summary`. Empty for the whole; ignored for other reasons. */
+  /**
+   * The wrong field of a listing’s profile, such as `pricing_summary`. Empty if the report is about the whole listing. Ignored for other
+   * reasons.
+   */
   fact: text(40),
   reason: z.enum(reasonNames, 'must be one of the reasons of the list'),
   text: text(maxReportText),
 });
 export type ReportText = z.output<typeof ReportText>;
 
-/** The mailbox to which a reporter without an account is answered. */
+/** The e-mail address of a reporter without an account. */
 export const ReporterEmail = email(254);
 
-/** Who reports: a person with an account, or somebody with a mailbox, whose network address limits them. */
+/**
+ * The person who reports: somebody with an account, or somebody with only an e-mail address. The latter are limited by their network
+ * address.
+ */
 export type Reporter = { actor: Actor & { userId: string } } | { email: string; address: string };
 
 /** A report that is open. */
 export interface OpenReport {
   id: number;
   createdAt: Date;
-  /** Until when the listing’s owners may answer; null if the team has it. */
+  /** The time until which the listing’s owners may answer. Null if the report is with the team. */
   waitsUntil: Date | null;
 }
 
 /** The limit of reports without an account from one network address. */
 const perAddress = { name: 'report-address', points: 5, seconds: 3600 } as const;
 /**
- * The maximum number of reports a day for one mailbox. Anybody may type the address of a mailbox, which each report sends a mail to; an
- * account has proved that its mailbox is its own.
+ * Maximum number of reports a day. It is low for a mailbox without an account, because each report sends it a mail and anybody may type its
+ * address. The owner of an account has confirmed its address.
  */
 const maxADay = { mailbox: 3, account: 30 };
 
@@ -62,7 +68,7 @@ export interface FoundSubject {
   listingId: number | null;
 }
 
-/** Finds a subject that visitors see; null if there is none. */
+/** Finds a subject that visitors can see. Returns null if there is none. */
 export async function findSubject(tx: Tx, { kind, key }: SubjectKey): Promise<FoundSubject | null> {
   const [found] = await tx.$queryRaw<FoundSubject[]>`
     select id, path, content, owner_id as "ownerId", listing_id as "listingId" from (${subjectKinds[kind].visible(key)}) s`;
@@ -70,10 +76,10 @@ export async function findSubject(tx: Tx, { kind, key }: SubjectKey): Promise<Fo
 }
 
 /**
- * Stores a report of something that visitors see. The report of a fact goes to the owners of the listing first, any other one to the team.
- * Confirms it by mail to the reporter. If the same reporter’s report of the subject is still open, nothing changes, and that one is
- * returned. Throws 404 for a subject that nobody sees, `own_listing` for one’s own, 400 for a fact that the listing doesn’t state and for a
- * missing explanation, and 429 beyond the limits (docs/domain.md, Community).
+ * Stores a report of something that visitors can see. Reports of facts go to the listing's owners first, and all others to the team. The
+ * reporter gets a confirmation by mail. If the reporter already has an open report of the subject, returns that report and changes nothing.
+ * Throws 404 for a subject that visitors can't see, `own_listing` for the reporter's own content, 400 for a fact that the listing doesn’t
+ * state and for a missing explanation, and 429 beyond the limits (docs/domain.md, Community).
  */
 export async function reportContent(reporter: Reporter, subject: SubjectKey, said: ReportText): Promise<OpenReport> {
   const body = visibleText(said.text);
@@ -99,7 +105,7 @@ export async function reportContent(reporter: Reporter, subject: SubjectKey, sai
     const owners = fact && found.listingId !== null ? await countEditors(tx, found.listingId) : 0;
     const createdAt = now();
     const waitsUntil = owners > 0 ? new Date(createdAt.getTime() + ownersDays * dayMs) : null;
-    // The subject is looked for again in the same statement, so that nothing is reported that nobody sees any more.
+    // Selects the subject again in the same statement, so that nothing is reported that has become invisible meanwhile.
     const [stored] = await tx.$queryRaw<{ id: number }[]>`
       insert into reports (subject_kind, subject_id, path, content, fact, listing_id, owner_id, reason, body, reporter_id, email, created_at, waits_until)
       select ${kind}, s.id, s.path, ${fact ? Prisma.sql`${fact.value}` : Prisma.sql`s.content`}, ${fact?.field ?? null}, s.listing_id, s.owner_id,
@@ -124,7 +130,7 @@ function tooMany(limit: number, seconds: number, retryAfter: number) {
   return rateLimited('Several reports were sent already. Wait for our answer, or write to us by mail.', { limit, seconds, retryAfter });
 }
 
-/** Returns the id of the reporter’s account, if there is one, and the address to which they are answered. */
+/** Returns the id of the reporter’s account, if any, and the address for mails to the reporter. */
 async function readReporter(tx: Tx, reporter: Reporter): Promise<{ userId: string | null; to: string }> {
   if ('email' in reporter) return { userId: null, to: reporter.email };
   const { userId } = reporter.actor;
@@ -142,11 +148,11 @@ async function refuseOwn(tx: Tx, userId: string, { ownerId, listingId }: FoundSu
 
 interface Fact {
   field: AnyField;
-  /** Its value, as the page shows it. */
+  /** The value of the field, as the page shows it. */
   value: string;
 }
 
-/** Reads a fact of a listing. Throws 400 if it is not one that the listing states. */
+/** Reads a fact of a listing. Throws 400 if the listing does not state it. */
 async function readFact(tx: Tx, { kind }: SubjectKey, { listingId }: FoundSubject, field: string): Promise<Fact> {
   const value = kind === 'listing' && listingId !== null && isField(field) ? await readValue(tx, listingId, field) : null;
   if (value === null || !isField(field))
@@ -183,7 +189,7 @@ async function refuseFlood(tx: Tx, mailbox: string, limit: number): Promise<void
 
 const countEditors = (tx: Tx, listingId: number) => tx.listingEditor.count({ where: { listingId, user: { deletedAt: null } } });
 
-/** Asks the editors about a fact, unless they were asked already and have not answered. */
+/** Asks the editors about a fact. Does nothing if they were asked before and have not answered yet. */
 async function askOwners(tx: Tx, id: number, listingId: number, { field, value }: Fact, body: string): Promise<void> {
   const asked = await tx.report.count({ where: { listingId, fact: field, status: 'open', waitsUntil: { not: null }, id: { not: id } } });
   if (asked > 0) return;
@@ -200,7 +206,7 @@ async function askOwners(tx: Tx, id: number, listingId: number, { field, value }
   );
 }
 
-/** Returns the facts of a listing that can be reported: field, label and value, in the order of the catalogue. */
+/** Returns the fields of a listing that can be reported, each with its label, in the order of the catalogue. */
 export async function listFacts(listingId: number): Promise<{ field: AnyField; label: string }[]> {
   const { content } = await readListingProfile(db(), listingId);
   return Object.entries(content.fields).flatMap(([field, { value }]) => {

@@ -18,7 +18,7 @@ import type { SubjectName } from '#lib/reports/subjects/subjects.ts';
 import { makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let network = 0;
-/** A reporter without an account. Each comes from another network, so that only the test of that limit reaches it. */
+/** A reporter without an account. Each has a different network address, so that only the test of that limit reaches it. */
 const visitor = (email = 'vera@example.com', address = `192.0.2.${++network}`) => ({ email, address });
 const person = (userId: string) => ({ actor: { ...sessionActor(userId), userId } });
 const report = (
@@ -78,7 +78,7 @@ describe('a report', () => {
     expect(wanted?.html).toContain('Sold &lt;b&gt;elsewhere&lt;/b&gt;.');
     const [confirmation] = await mailsOf('report-received', 'vera@example.com');
     expect(confirmation?.text).toContain(`/listings/${listing.slug}#reviews`);
-    expect(confirmation?.text).not.toContain('elsewhere'); // it may go to somebody else’s address
+    expect(confirmation?.text).not.toContain('elsewhere'); // the address may be somebody else’s
     await db().user.delete({ where: { id: moderator.id } });
   });
 
@@ -118,7 +118,7 @@ describe('a report', () => {
     await report(visitor('inesm+again@gmail.com'), `review:${review.id}`);
     await report(visitor('rui@example.com'), `review:${review.id}`);
     expect(await recipientsOf('report-received')).toEqual(['ines.m@gmail.com', 'rui@example.com']);
-    expect(await recipientsOf('report-to-decide')).toHaveLength(1); // one mail for what is open of the same
+    expect(await recipientsOf('report-to-decide')).toHaveLength(1); // only one mail for all open reports of the same subject
   });
 
   test('of one’s own is refused', async () => {
@@ -271,7 +271,7 @@ describe('a decision', () => {
       await expect(listReports(actor)).rejects.toMatchObject({ code: 'forbidden' });
       await expect(decideReport(actor, id, dismissed)).rejects.toMatchObject({ code: 'forbidden' });
     }
-    // The session still says moderator, the row does not.
+    // The session still has the role of a moderator, but the row of the user does not.
     await expect(decideReport(as(member.id, 'moderator'), id, dismissed)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(decideReport(as(moderator.id, 'moderator'), id, dismissed)).rejects.toMatchObject({ code: 'forbidden' });
     const second = await makeUser({ role: 'admin' });

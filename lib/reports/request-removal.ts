@@ -21,8 +21,8 @@ export const RemovalRequest = z.object({
 export type RemovalRequest = z.output<typeof RemovalRequest>;
 
 /**
- * Reports the page of a founder or a listing, so that it is removed. Throws 400 for a page that is not on this site, and what
- * `reportContent` throws.
+ * Reports the page of a founder or a listing, with the request to remove it. Throws 400 for a page that is not on this site. Also throws
+ * what `reportContent` throws.
  */
 export async function requestRemoval({ page, reason, text: body, email: to }: RemovalRequest, address: string): Promise<void> {
   const unknown = invalidInput([
@@ -37,7 +37,7 @@ export async function requestRemoval({ page, reason, text: body, email: to }: Re
   }
 }
 
-/** Returns what the address of a page on this site shows, which may be typed without its host. Null for any other address. */
+/** Returns the subject of a page on this site. The address may be typed without its host. Returns null for any other address. */
 function subjectAt(page: string): SubjectKey | null {
   const { siteUrl } = config();
   const url = URL.parse(page.trim(), `${siteUrl}/`);

@@ -1,6 +1,6 @@
 import { paths } from '#lib/core/paths.ts';
 
-/** The rules of this site that a decision can stand on: parts of its terms and of its privacy page, by name. */
+/** The rules of this site that a decision can be based on. They are parts of its terms and of its privacy page, by name. */
 const siteRules = {
   listed: { page: 'terms', part: 'listing', text: 'Terms, “What may be listed”' },
   written: { page: 'terms', part: 'content', text: 'Terms, “What you write”' },
@@ -12,7 +12,10 @@ export const siteRuleNames = Object.keys(siteRules) as SiteRule[];
 export type SiteRule = keyof typeof siteRules;
 const isSiteRule = (rule: string): rule is SiteRule => Object.hasOwn(siteRules, rule);
 
-/** Returns the rule of a decision in words, and the path where it stands; null for a law. Returns null for a decision without a rule. */
+/**
+ * Returns the text of a decision's rule, and the path of the page with the rule. The path is null for a law. Returns null for a decision
+ * without a rule.
+ */
 export function ruleText(rule: string | null): { text: string; path: string | null } | null {
   if (rule === null) return null;
   if (!isSiteRule(rule)) return { text: rule, path: null };

@@ -4,7 +4,7 @@ import { RowId, Time } from '#lib/api/schema/times.ts';
 import { maxReportText, ownersDays, type ReportReason, reasonsOf } from '#lib/reports/reasons.ts';
 import { subjectNames } from '#lib/reports/subjects/subjects.ts';
 
-/** The reasons that programs may give: those of the form. */
+/** The reasons that programs may use. They are the same as those of the form. */
 const reasons = reasonsOf('report', 'listing').map(({ value }) => value) as [ReportReason, ...ReportReason[]];
 
 export const NewReport = z

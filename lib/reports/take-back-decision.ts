@@ -15,9 +15,10 @@ import { requireAct } from '#lib/team/rights.ts';
 import { checkTakeBackTime } from '#lib/team/take-back.ts';
 
 /**
- * Takes a decision about a report back, within 30 days: what it removed is put back, and its owners are told; the report is open again, with
- * those that the decision closed. A case that the team opened itself is closed instead. Throws 403, 404, `no_edit` for a report that is
- * open or was objected to (another decision answers that), and `too_late`, also for what is erased.
+ * Takes a decision about a report back, within 30 days. Content that it removed is restored, and its owners are told. The report is open
+ * again, and so are the reports that the decision closed. A case that the team opened itself is closed instead. Throws 403 and 404. Throws
+ * `no_edit` for a report that is open, or to which somebody objected, because the objection needs its own decision. Throws `too_late` after
+ * 30 days, or if the content is erased.
  */
 export function takeBackDecision(actor: Actor, id: number, reason: string): Promise<DecisionEffect> {
   return transaction(async (tx) => {
@@ -26,7 +27,7 @@ export function takeBackDecision(actor: Actor, id: number, reason: string): Prom
   });
 }
 
-/** Does the same in the caller's transaction, which has checked the right. */
+/** Takes a decision back in the caller's transaction. The caller must have checked the actor's rights. */
 export async function takeBackLocked(tx: Tx, actor: Actor, id: number, reason: string): Promise<DecisionEffect> {
   const explanation = visibleText(reason) ?? 'It was a mistake.';
   if (explanation.length > maxReportText)

@@ -9,9 +9,9 @@ import { teamReason } from '#lib/reports/reasons.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
 /**
- * Takes down a listing that nobody reported, in whatever status it is, in one transaction: a report of the team's own, decided at once, so
- * that its owners are told why and may object as after any. Returns the number of the case. Throws 403, 404, 400 without an explanation or
- * a rule, and `listing_removed` if it is down already.
+ * Takes down a listing that nobody reported, whatever its status is, in one transaction. Creates a report of the team itself and upholds it
+ * at once, so that the owners are told why and may object, as after any report. Returns the number of the case. Throws 403, 404, 400
+ * without an explanation or a rule, and `listing_removed` if it is down already.
  */
 export function takeDownByTeam(
   actor: Actor,
@@ -24,7 +24,7 @@ export function takeDownByTeam(
   });
 }
 
-/** Does the same in the caller's transaction, which has checked the right. */
+/** Takes a listing down in the caller's transaction. The caller must have checked the actor's rights. */
 export async function openAndUphold(
   tx: Tx,
   actor: Actor,

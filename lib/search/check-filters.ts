@@ -30,7 +30,7 @@ function wordErrors(path: string, word: string | undefined, words: readonly stri
 async function categoryErrors(slug: string): Promise<FieldError[]> {
   const all = await db().category.findMany({ select: { slug: true } });
   const slugs = all.map((category) => category.slug);
-  if (slugs.includes(slug)) return [];
+  if (slugs.includes(slug) || (await db().mergedCategory.count({ where: { slug } })) > 0) return [];
   const nearest = nearestName(slug, slugs) ?? slugs.find((each) => each.split('-').includes(slug));
   return [{ path: 'category', message: `must be the slug of a category${question(nearest)}`, code: 'unknown_category' }];
 }

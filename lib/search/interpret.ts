@@ -123,6 +123,11 @@ const americanOf = (word: string) =>
     .replace(/ence(s?)$/, 'ense$1')
     .replace(/ll/g, 'l');
 
+/** Korean words have their particles at the end, so that each is searched as a beginning. */
+const isKorean = (word: string) => /^\p{Script=Hangul}{2,}$/u.test(word);
+/** Whether a correction is two words of four letters or more, which other languages write as one. */
+const isCompound = (text: string) => /^\S{4,} \S{4,}$/.test(text);
+
 /** One way to read a typed word. */
 interface Reading {
   text: string;
@@ -137,10 +142,12 @@ const searchWords = ({ word, stem }: { word: string; stem: string | null }, isLa
 interface Typed {
   typed: VocabularyRow;
   related: VocabularyRow[];
-  /** True for the last word of the query. */
+  /** True for a word that may be unfinished: the last one of the query. */
   isLast: boolean;
-  /** True if some language has the word. */
+  /** True if some language has the word, or if the query is in another language, whose words are many. */
   isWord: boolean;
+  /** True if `isWord` only because of the query’s language. Such a word may be a compound. */
+  mayBeCompound: boolean;
   /** True if the query is in another language than English. */
   isForeign: boolean;
 }
@@ -260,7 +267,9 @@ function readWord(word: Typed, isOnlyFact: boolean, isUnfinished: boolean): Read
   // Corrections that begin with an unfinished word are left out: the search for words with this beginning finds them already.
   const beginning = own?.alternative[0]?.beginning;
   const likely = corrections(word).filter(
-    ({ text }) => (!word.isWord || isSameWord(typed.word, text)) && !(beginning && text.startsWith(beginning)),
+    ({ text }) =>
+      (!word.isWord || isSameWord(typed.word, text) || (word.mayBeCompound && isCompound(text))) &&
+      !(beginning && text.startsWith(beginning)),
   );
   const [best] = likely;
   const corrected = best && { text: best.text, widenedText: best.text, isCorrected: true };
@@ -326,11 +335,14 @@ export function interpret(rows: VocabularyRow[], knowledge: Partial<Knowledge> =
     const isUnfinished = typed.stop && typedRows.length === 1 && related.some(({ kind }) => kind === 'begun');
     const [before, after] = [typedRows[n - 1]?.word, typedRows[n + 1]?.word];
     const isPart = (before !== undefined && areParts(before, typed.word)) || (after !== undefined && areParts(typed.word, after));
+    const isListed = isPart || isWord(typed.word);
+    const isLast = n === typedRows.length - 1 || isKorean(typed.word);
     const word: Typed = {
       typed,
       related: isPart ? related.filter(({ kind }) => kind === 'joined') : related,
-      isLast: n === typedRows.length - 1 && !isPart,
-      isWord: isPart || isForeign || isWord(typed.word),
+      isLast: isLast && !isPart,
+      isWord: isListed || isForeign,
+      mayBeCompound: isForeign && !isListed,
       isForeign,
     };
     return readWord(word, isOnlyFact, isUnfinished);

@@ -69,6 +69,8 @@ function readLexicon(language: Language): Lexicon {
   return { ranks, joining: new Set(joining.map(fold)) };
 }
 
+/** English words of one vowel and one consonant at their end, which they double before “ing” or “ed”. */
+const doubling = /^[^aeiou]*[aeiou][bdgmnprt]$/;
 /** Endings of inflected English words. */
 const endings = ['s', 'es', 'd', 'ed', 'r', 'er', 'ers', 'ing', 'ly'];
 
@@ -82,7 +84,9 @@ export function isWordOfALanguage(word: string): boolean {
   const english = all.get('en')?.ranks;
   return endings.some((ending) => {
     const base = word.endsWith(ending) ? word.slice(0, -ending.length) : '';
-    return base.length > 2 && (english?.has(base) || (ending === 'ing' && english?.has(`${base}e`)));
+    // “kniting” is none, because “knit” doubles its last letter.
+    const isForm = english?.has(base) && !(/^[ei]/.test(ending) && ending !== 'es' && doubling.test(base));
+    return base.length > 2 && (isForm || (ending === 'ing' && english?.has(`${base}e`)));
   });
 }
 
@@ -114,15 +118,4 @@ export function weightInLanguage(word: string, language: Language | null): numbe
   if (joining.has(word)) return 0;
   const rank = ranks.get(word);
   return rank === undefined ? 1 : Math.min(1, Math.sqrt(Math.log(rank + 1) / Math.log(fullRank)));
-}
-
-const segmenter = processWide('search-segmenter', () => new Intl.Segmenter('ja', { granularity: 'word' }));
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
-/** Puts blanks between the words of scripts that have none, such as Japanese. Other texts stay as they are. */
-export function withBlanks(text: string): string {
-  if (!unspaced.test(text)) return text;
-  return [...segmenter.get().segment(text)]
-    .map(({ segment, isWordLike }) => (isWordLike && unspaced.test(segment) ? ` ${segment} ` : segment))
-    .join('');
 }

@@ -1,8 +1,9 @@
 import { queryRows } from '#lib/core/db.ts';
+import { withBlanks } from '#lib/core/with-blanks.ts';
 import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 import { factFilters, factsIn } from '#lib/search/facts.ts';
 import { type Interpretation, interpret, type Knowledge } from '#lib/search/interpret.ts';
-import { isWordOfALanguage, languageOf, withBlanks, wordsOf } from '#lib/search/languages.ts';
+import { isWordOfALanguage, languageOf, wordsOf } from '#lib/search/languages.ts';
 import type { ListingQuery } from '#lib/search/listing-query.ts';
 import { type SentenceFact, sentenceFacts } from '#lib/search/sentence-facts.ts';
 import { type AddressKind, categoryBySlug, type VocabularyRow, vocabularyOf } from '#lib/search/statements.ts';
@@ -61,7 +62,7 @@ export async function planSearch(query: ListingQuery): Promise<SearchPlan> {
   const readingOf = (words: Interpretation | null) => ({ words, whole: wholeAttempt(words, filters) });
   const narrowed = words?.narrowed ?? null;
   const facts = narrowed && { query: factQuery(narrowed, filters), otherwise: () => readingOf(interpret(known, knowledge)) };
-  const isOpen = ({ filter }: SentenceFact) => filter === 'language' || filter === 'year' || query[filter] === undefined;
+  const isOpen = ({ filter }: SentenceFact) => factFilters.every((each) => each !== filter || query[each] === undefined);
   return { ...nothing, ...readingOf(words), filters, facts, sentenceFacts: words ? sentenceFacts(q, words.typedWords).filter(isOpen) : [] };
 }
 

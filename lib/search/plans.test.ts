@@ -56,6 +56,10 @@ test('relevance, the vocabulary and facets', async () => {
 test('what weighs words, and pages of what it found', async () => {
   for (const [statement, values] of [
     [weighed(null), [true, ["'bbulk7'", "'bcommon'"], ['4', '1'], ["'bbulk7'", "'bcommon'"], ['7', '8']]],
+    [
+      weighed(null, { withPrices: true, withVectors: true }),
+      [true, ["'bbulk7'", "'bcommon'"], ['4', '1'], ["'bbulk7'", "'bcommon'"], ['7', '8']],
+    ],
     [weighed('domain'), [true, ["'bbulk7'"], ['4'], ["'bbulk7'"], [], 'b7.example']],
     [chosen('relevance', ['stage', 'category']), [20, 0, ['7', '8', '9']]],
     [chosen('votes'), [20, 0, ['7', '8', '9']]],

@@ -1,8 +1,10 @@
 import { queryRows } from '#lib/core/db.ts';
 import type { FacetName } from '#lib/search/facet-columns.ts';
+import { languageOf } from '#lib/search/languages.ts';
 import { findByMeaning } from '#lib/search/meaning/find-by-meaning.ts';
 import { meaningThreshold } from '#lib/search/meaning/learn-threshold.ts';
 import type { SearchPlan } from '#lib/search/plan-search.ts';
+import { isWithin } from '#lib/search/price-facts.ts';
 import type { SentenceFact } from '#lib/search/sentence-facts.ts';
 import { liveListings, type WeighedRow, weighed } from '#lib/search/statements.ts';
 import { withFilters } from '#lib/search/term-queries.ts';
@@ -29,8 +31,23 @@ export interface Ranking {
 
 /** If the best listing has a lower relevance, nothing fits the query well. */
 export const minRelevance = 0.4;
-/** What the words of a query count beside its meaning. */
+/** Whether a listing fits a query. Those that do come before those that don't. */
+const fits = ({ relevance }: RankedListing) => relevance >= minRelevance;
+/** What the words of a query count beside its meaning: for the order, and for how well a listing fits. */
 const wordsShare = 0.1;
+const certainShare = 0.3;
+/** The share of what is needed from which a listing fits: chosen so that nine in ten questions that a listing answers are told so. */
+const leniency = 0.95;
+
+/**
+ * Returns the relevance by meaning: `minRelevance` a little below the learned threshold. Where the query is in the language of most listings, the share of
+ * its words that a listing has counts, too.
+ */
+function relevanceOf(cosine: number, share: number | null): number {
+  const [has, needs] =
+    share === null ? [cosine, meaningThreshold()] : [cosine + certainShare * share, meaningThreshold() + certainShare * minRelevance];
+  return Math.min(1, Math.max(0, (has / needs / leniency) * minRelevance));
+}
 
 /**
  * Ranks the listings that have some words of a query, those with the rarest words first; where the operator switched it on, by what the query
@@ -45,9 +62,10 @@ export async function rankListings(plan: SearchPlan, except?: FacetName): Promis
   ]);
   const terms = weighTerms(words, sentenceFacts, counted[0]?.listings ?? 0);
   const known = terms.filter(({ query }) => query !== null);
+  const priced = terms.filter(({ fact }) => fact?.limit);
   const bringing = bringingTerms(terms);
   if (bringing.length === 0 && !nearest) return { ranked: [], facts: [] };
-  const rows = await queryRows<WeighedRow>(weighed(place?.kind ?? null), [
+  const rows = await queryRows<WeighedRow>(weighed(place?.kind ?? null, { withPrices: priced.length > 0, withVectors: nearest !== null }), [
     isLive,
     bringing.map(({ query }) => withFilters(query, filters, except)),
     bringing.map(({ weight }) => String(weight)),
@@ -55,24 +73,31 @@ export async function rankListings(plan: SearchPlan, except?: FacetName): Promis
     (nearest?.ids ?? []).map(String),
     ...(place ? [place.value] : []),
   ]);
+  const language = languageOf(words.typedWords);
+  const isForeign = language !== null && language !== 'en';
   const most = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const found = rows.map(({ id, votes, size, matched, head }) => {
-    const [has, inHead] = [matched, head].map((numbers) => numbers.flatMap((n) => known[n - 1] ?? [])) as [WeighedTerm[], WeighedTerm[]];
+  const trueFacts = new Set<SentenceFact>();
+  const found = rows.map(({ id, votes, size, matched, head, priceSummary, priceModel, hasVector }) => {
+    const prices = { summary: priceSummary, model: priceModel };
+    const cheap = priced.filter(({ fact }) => fact?.limit && isWithin(fact.limit, prices));
+    const [words, inHead] = [matched, head].map((numbers) => numbers.flatMap((n) => known[n - 1] ?? [])) as [WeighedTerm[], WeighedTerm[]];
+    const has = [...words, ...cheap];
+    for (const { fact } of has) if (fact) trueFacts.add(fact);
     const share = has.reduce((sum, { weight, trust }) => sum + weight * trust, 0) / most;
-    return { id, votes, share, words: scoreOf(has, new Set(inHead), size), why: has.map(({ text }) => text) };
+    return { id, votes, share, hasVector, words: scoreOf(has, new Set(inHead), size), why: has.map(({ text }) => text) };
   });
   const highest = Math.max(...found.map(({ words }) => words), 1e-9);
   const cosines = new Map(nearest?.ids.map((id, n) => [id, nearest.cosines[n] as number]));
   // What is not among the nearest is at most as near as the last of them.
   const least = nearest?.cosines.at(-1) ?? 0;
   const ranked = found
-    .map(({ id, votes, share, words, why }) => {
-      const cosine = cosines.get(id) ?? least;
+    .map(({ id, votes, share, hasVector, words, why }) => {
+      // What waits for its vector is as near as its words say.
+      const cosine = cosines.get(id) ?? (hasVector ? least : meaningThreshold() * (share / minRelevance));
       const score = nearest ? cosine + (wordsShare * words) / highest : words;
-      const relevance = nearest ? Math.min(1, Math.max(0, (cosine / meaningThreshold()) * minRelevance)) : share;
+      const relevance = nearest ? relevanceOf(cosine, isForeign ? null : share) : share;
       return { id, votes, score, relevance, why };
     })
-    .sort((a, b) => b.score - a.score || b.votes - a.votes || a.id - b.id);
-  const areTrue = new Set(rows.flatMap(({ matched }) => matched));
-  return { ranked, facts: known.flatMap(({ fact }, n) => (fact && areTrue.has(n + 1) ? fact : [])) };
+    .sort((a, b) => Number(fits(b)) - Number(fits(a)) || b.score - a.score || b.votes - a.votes || a.id - b.id);
+  return { ranked, facts: sentenceFacts.filter((fact) => trueFacts.has(fact)) };
 }

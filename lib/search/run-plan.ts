@@ -95,11 +95,12 @@ export async function chooseReading(plan: SearchPlan): Promise<SearchPlan> {
 }
 
 /** Returns the result of a search without a match. */
-function nothingFound({ words }: SearchPlan): ListingsFound {
+function nothingFound({ words, sentenceFacts }: SearchPlan): ListingsFound {
+  const isFact = (at: number) => sentenceFacts.some(({ from, to }) => at >= from && at < to);
   return {
     ...{ items: [], total: 0, capped: false, relaxed: false, nothingFits: words !== null },
     corrected: words?.corrected ?? null,
-    dropped: words ? words.units.filter(({ group }) => group.length === 0).map(({ words }) => words.join(' ')) : [],
+    dropped: words ? words.units.filter(({ at, group }) => group.length === 0 && !isFact(at)).map(({ words }) => words.join(' ')) : [],
     widened: words?.corrected === null && words.widened ? words.widened.phrase.join(' ') : null,
     understood: understoodOf(words?.narrowed?.facts ?? []),
     terms: words ? termsOf(words.widened ?? words) : [],

@@ -13,7 +13,7 @@ import type { SentenceFact } from '#lib/search/sentence-facts.ts';
 const Understood = z
   .object({
     filter: computed(
-      z.enum(['pricing_model', 'stage', 'country', 'language', 'year']).meta({
+      z.enum(['pricing_model', 'stage', 'country', 'language', 'year', 'price', 'platform', 'licence']).meta({
         description: 'What they say something of. The first three are filters, too.',
         example: 'pricing_model',
       }),

@@ -1,21 +1,25 @@
-// Finds what a sentence says of a product besides its subject: a price model, a country, a language, a year. Such facts rank listings; they
-// leave none out.
+// Finds what a sentence says of a product besides its subject: its price, licence, platform, country, language or year. Such facts rank
+// listings; they leave none out.
 
 import { countries } from '#lib/core/countries.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { rowsOf, type WordTable, wordTable } from '#lib/drafting/word-table.ts';
+import { withBlanks } from '#lib/core/with-blanks.ts';
+import { formsOf, rowsOf, type WordTable, wordTable } from '#lib/drafting/word-table.ts';
 import { fold, isNegator, languages, wordsOf } from '#lib/search/languages.ts';
-import { anyOf, beginningQuery, type TermQuery, valueQuery, yearQuery } from '#lib/search/term-queries.ts';
+import { limitText, type PriceLimit, priceLimitIn } from '#lib/search/price-facts.ts';
+import { allOf, anyOf, beginningQuery, type TermQuery, valueQuery, wordQuery, yearQuery } from '#lib/search/term-queries.ts';
 
 export interface SentenceFact {
-  filter: 'pricingModel' | 'country' | 'language' | 'year';
+  filter: 'pricingModel' | 'country' | 'language' | 'year' | 'price' | 'platform' | 'licence';
   value: string;
   /** The words that say it, from index `from` up to, but not including, index `to`. */
   words: string;
   from: number;
   to: number;
-  /** Matches listings of which it is true. */
-  query: TermQuery;
+  /** Matches listings of which it is true; null for a price, which no term of the index says. */
+  query: TermQuery | null;
+  /** What the product may cost; null for other facts. */
+  limit: PriceLimit | null;
 }
 
 /** The tables of drafting that name a pricing model, those that say more first. */
@@ -35,6 +39,21 @@ const pricing = processWide('search-pricing', () =>
   pricingTables.map(([model, table]): [string, WordTable] => [model, wordTable(rowsOf('pricing-model', table))]),
 );
 
+/** Names of platforms, and of licences with the word beside them. */
+const named = processWide('search-platforms', () => {
+  const [names, words] = [formsOf('queries', 'licences'), formsOf('queries', 'licenceWords')];
+  return {
+    platforms: Object.entries(rowsOf('queries', 'platforms')).map(([platform, forms]) => ({
+      platform,
+      table: wordTable({ en: forms }),
+      // Without the last “e”, as stems are.
+      beginnings: forms.split('|').flatMap((form) => (/^\p{L}+$/u.test(form) ? fold(form).replace(/e$/, '') : [])),
+    })),
+    licence: wordTable({ en: `(?:${names})[- ]?(?:${words})|(?:${words})[- ]?(?:${names})` }),
+    licenceName: wordTable({ en: names }),
+  };
+});
+
 /** Names of countries and languages in nine languages, folded, as the code of each. */
 const names = processWide('search-names', () => {
   const found = { country: new Map<string, string>(), language: new Map<string, string>() };
@@ -46,11 +65,15 @@ const names = processWide('search-names', () => {
     const languageNames = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' });
     for (const code of codes) addName(found.language, languageNames.of(code), code);
   }
+  for (const [code, forms] of Object.entries(rowsOf('countries', 'countryNames')))
+    for (const name of forms.split('|')) addName(found.country, name, code);
   return found;
 });
 function addName(map: Map<string, string>, name: string | undefined, code: string): void {
-  const folded = name ? wordsOf(name).join(' ') : '';
-  if (folded.length > 3 && !map.has(folded)) map.set(folded, code);
+  const folded = name ? wordsOf(withBlanks(name)).join(' ') : '';
+  // Shorter ones are also other words (“Man”, “Ido”), but for Japanese ones and short forms such as “USA”.
+  const isClear = folded.length > 3 || /^\p{Script=Han}{2,}$/u.test(folded) || /^[A-Z]{3}$/.test(name ?? '');
+  if (isClear && !map.has(folded)) map.set(folded, code);
 }
 const longestName = 4;
 
@@ -59,15 +82,24 @@ const englishName = processWide('search-language-names', () => new Intl.DisplayN
 /** Finds the facts in the words of a query: at most one of each kind, and none that a word before it denies (“no subscription”). */
 export function sentenceFacts(q: string, words: readonly string[]): SentenceFact[] {
   const facts: SentenceFact[] = [];
-  const add = (fact: Omit<SentenceFact, 'words'>) => {
+  const add = (fact: Omit<SentenceFact, 'words' | 'limit'> & { limit?: PriceLimit }) => {
     const isDenied = words.slice(Math.max(0, fact.from - 2), fact.from).some(isNegator);
     const isTaken = facts.some((other) => other.filter === fact.filter || (fact.from < other.to && other.from < fact.to));
-    if (!isDenied && !isTaken) facts.push({ ...fact, words: words.slice(fact.from, fact.to).join(' ') });
+    if (!isDenied && !isTaken) facts.push({ limit: null, ...fact, words: words.slice(fact.from, fact.to).join(' ') });
   };
+  const price = priceLimitIn(q);
+  const priced = price && placeOf(words, price.words);
+  if (priced) add({ filter: 'price', value: limitText(price.limit), ...priced, query: null, limit: price.limit });
+  addLicence();
   for (const [model, table] of pricing.get()) {
     const match = table.find(q);
-    const place = match && placeOf(words, wordsOf(match[0]));
+    const place = match && !isGermanWith(match[0]) && placeOf(words, wordsOf(match[0]));
     if (place) add({ filter: 'pricingModel', value: model, ...place, query: valueQuery('pricingModel', model) });
+  }
+  for (const { platform, table, beginnings } of named.get().platforms) {
+    const match = table.find(q);
+    const place = match && placeOf(words, wordsOf(match[0]));
+    if (place) add({ filter: 'platform', value: platform, ...place, query: anyOf([platform, ...beginnings].map(beginningQuery)) });
   }
   for (let from = 0; from < words.length; from++)
     for (let to = Math.min(from + longestName, words.length); to > from; to--) {
@@ -88,7 +120,21 @@ export function sentenceFacts(q: string, words: readonly string[]): SentenceFact
       } else if (/^(?:19|20)\d\d$/.test(text)) add({ filter: 'year', value: text, from, to, query: yearQuery(text) });
     }
   return facts.sort((a, b) => a.from - b.from);
+
+  function addLicence() {
+    const match = named.get().licence.find(q)?.[0] ?? '';
+    if (isGermanWith(match)) return;
+    const name = wordsOf(named.get().licenceName.find(match)?.[0] ?? '');
+    const place = placeOf(words, wordsOf(match));
+    if (!place || name.length === 0) return;
+    const says = allOf(name.map(wordQuery));
+    const isFree = anyOf([valueQuery('pricingModel', 'open_source'), beginningQuery('licen')]);
+    add({ filter: 'licence', value: name.join(' '), ...place, query: allOf([says, isFree]) });
+  }
 }
+
+/** Whether a text is the German “mit Lizenz”, with a licence, and not the MIT licence. */
+const isGermanWith = (text: string) => /^mit\P{L}*lizenz/iu.test(text) && !text.startsWith('MIT');
 
 /** Returns where `part` stands within `words`; null if it does not. */
 function placeOf(words: readonly string[], part: readonly string[]): { from: number; to: number } | null {

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '#lib/core/db.ts';
+import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.ts';
+import { partAllTexts, partTexts } from '#lib/listings/visibility/part-texts.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
 import { withinCpuMs } from '#scripts/testing/cpu-time.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
@@ -110,4 +113,53 @@ test.each([
   const found = await withinCpuMs(2_000, () => search(q));
   expect(found.total).toBeGreaterThanOrEqual(found.items.length);
   if (/tide|tidemark/.test(q)) expect(found.items[0]?.name).toBe('Tidemark');
+});
+
+describe('words without blanks', () => {
+  beforeAll(async () => {
+    const text = { description: '他には何もない。', tagline: '毎日の練習' };
+    await makeListing({ ...text, slug: 'meisou', name: '瞑想タイマー', tagline: '静かな朝のための鐘' });
+    await makeListing({ ...text, slug: 'chizu', name: '東京都の地図', description: '最終バスの時刻を地図に示します。' });
+    await makeListing({ name: 'Zeitplan', tagline: 'ตารางเวลารถเมล์', description: '公交车时刻表和地铁地图。' });
+    await makeListing({ name: 'Saewoo', tagline: '일정을 관리하는 달력입니다', description: 'Nothing else.' });
+    await makeListing({ name: 'Freizeit', tagline: 'Urlaubstage der Mitarbeiter', description: 'Zählt den Urlaub und die Tage.' });
+    await partAllTexts();
+  });
+
+  test.each([
+    ['瞑想', '瞑想タイマー'],
+    ['タイマー', '瞑想タイマー'],
+    ['瞑想タイマー', '瞑想タイマー'],
+    ['朝の瞑想', '瞑想タイマー'],
+    ['最終バスの時刻', '東京都の地図'],
+    ['地铁地图', 'Zeitplan'],
+    ['รถเมล์', 'Zeitplan'],
+    ['달력', 'Saewoo'],
+    ['일정 달력', 'Saewoo'],
+    ['Urlaubs Tage', 'Freizeit'],
+    ['Urlaub Tage', 'Freizeit'],
+  ])('“%s” finds %s', async (q, name) => {
+    const found = await search(q);
+    expect(found.items[0]?.name).toBe(name);
+    expect(found.nothingFits).toBe(false);
+  });
+
+  test('a word is no part of another one', async () => {
+    expect((await search('京都')).items.filter(({ relevance }) => relevance === 1)).toEqual([]);
+  });
+
+  test('an edit is found by its words in the transaction of the edit', async () => {
+    const { id, slug } = await makeListing({ name: 'Kamome', tagline: '鳥', description: '海' });
+    await transaction(async (tx) => {
+      await tx.listing.update({ where: { id }, data: { tagline: '潮汐表と港の地図' } });
+      await invalidateListing(tx, { id, slug });
+    });
+    expect((await search('潮汐')).items.map(({ name }) => name)).toEqual(['Kamome']);
+    expect(await partTexts()).toBe(0);
+  });
+});
+
+test('a compound is parted where both of its words stand, also without the letter that joins them', async () => {
+  await makeListing({ name: 'Ferienruhe', tagline: 'Arbeit und Zeit', description: 'Kein anderes Wort.' });
+  expect(await first('Arbeitszeit')).toBe('Ferienruhe');
 });

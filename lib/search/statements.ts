@@ -20,7 +20,7 @@ export interface VocabularyRow {
   /**
    * typed: the word as typed. begun: a word that begins with the last word of the query. near: a word that is spelt or sounds similarly,
    * only for unknown and rare words. joined: the word and the next word written together. split: the word written as two that stand
-   * together in a listing; `word` and `stem` then contain both parts, separated by a space, and `listings` counts listings with both.
+   * together in a listing, perhaps without the letter that joins them; `word` and `stem` then contain both parts, separated by a space, and `listings` counts listings with both.
    */
   kind: 'typed' | 'begun' | 'near' | 'joined' | 'split';
   word: string;
@@ -44,6 +44,19 @@ const completionsOf = (word: string) => `
 /** Selects one word. The `limit` makes the planner use the index per word instead of reading the whole table. */
 const wordOf = (word: string) => `(select * from search_words where word = ${word} limit 1)`;
 
+/** Letters by which German, Dutch and Scandinavian join the words of a compound (“Urlaub-s-tage”), and how long both words must be. */
+const joints = ['s', 'es', 'n', 'en', 'e'];
+const minJointWord = 4;
+/** SQL of the words that two words may be together. */
+const joinedWords = (left: string, right: string) => `array[${left} || ${right}] || case
+  when length(${left}) >= ${minJointWord} and length(${right}) >= ${minJointWord} then array[${joints.map((joint) => `${left} || '${joint}' || ${right}`).join(', ')}]
+  else '{}' end`;
+/** SQL of the words that the left part of a compound may be. */
+const leftWords = (
+  left: string,
+) => `array[${left}] || array(select left(${left}, -length(joint)) from unnest(array[${joints.map((joint) => `'${joint}'`).join(', ')}]) as joint
+  where ${left} like '%' || joint and length(${left}) - length(joint) >= ${minJointWord} and length(d.word) - length(${left}) >= ${minJointWord})`;
+
 /** Returns the vocabulary rows for the words of the text $1. */
 export const vocabularyOf: Statement = {
   name: 'search_vocabulary',
@@ -60,25 +73,30 @@ export const vocabularyOf: Statement = {
     select n as position, 'typed' as kind, word, stem, stem is null as stop, listings, names, inflected, "stemListings" from typed
     union all
     select t.n, 'begun', w.word, w.stem, w.stem is null, w.listings, w.names, false, 0
-      from (select * from typed order by n desc limit 1) t cross join lateral ${completionsOf('t.word')} w
+      from (select * from typed where n = (select max(n) from typed) or word ~ '^[가-힣]{2,}$') t cross join lateral ${completionsOf('t.word')} w
     union all
     select d.n, 'near', w.word, w.stem, w.stem is null, w.listings, w.names, false, 0
       from doubted d join search_words w on w.near && search_near(d.word)
         and length(w.word) between length(d.word) - 3 and length(d.word) + 3 and w.word <> d.word
     union all
     select a.n, 'joined', w.word, w.stem, w.stem is null, w.listings, w.names, false, 0
-      from typed a join typed b on b.n = a.n + 1 cross join lateral ${wordOf('a.word || b.word')} w
+      from typed a join typed b on b.n = a.n + 1
+      cross join lateral (select * from search_words where word = any (${joinedWords('a.word', 'b.word')}) order by listings desc limit 1) w
     union all
     select d.n, 'split', l.word || ' ' || r.word, coalesce(l.stem, '') || ' ' || coalesce(r.stem, ''), false, b.listings, least(l.names, r.names), false, 0
       from doubted d cross join generate_series(2, length(d.word) - 2) at
-      cross join lateral ${wordOf('left(d.word, at)')} l cross join lateral ${wordOf('substr(d.word, at + 1)')} r
+      cross join lateral ${wordOf('substr(d.word, at + 1)')} r
+      cross join lateral (select * from search_words where word = any (${leftWords('left(d.word, at)')}) order by length(word) desc limit 1) l
       cross join lateral (select case when l.stem is null or r.stem is null then least(l.listings, r.listings, ${maxTogether}) else
         (select count(*)::int from (select 1 from listing_search s
           where s.terms @@ format('%L & %L', 'b' || l.stem, 'b' || r.stem)::tsquery limit ${maxTogether}) both_words) end as listings) b
       where b.listings > 0`,
 };
 
-export const categoryBySlug: Statement = { name: 'search_category', text: 'select id from categories where slug = $1' };
+export const categoryBySlug: Statement = {
+  name: 'search_category',
+  text: 'select id from categories where slug = $1 union all select category_id from merged_categories where slug = $1',
+};
 
 /** `launch` is the order of upcoming launches without words: the nearest week first. */
 type Order = Sort | 'launch';
@@ -96,7 +114,10 @@ const orders: Record<Order, string> = {
   most_viewed: 's.views desc, s.listing_id',
   most_followed: 's.followers desc, s.listing_id',
 };
-/** `order by` expressions for `listings l`, for a search without words and filters. Each expression matches an index of the table. */
+/**
+ * `order by` expressions for `listings l`, for a search without words and filters. Each begins with the column of an index, except `launch`,
+ * which live listings are never sorted by.
+ */
 const ordersOfAll: Record<Order, string> = {
   launch: 'l.launch_week, l.id',
   relevance: 'l.votes desc, l.launched_at desc, l.id desc',
@@ -316,15 +337,21 @@ export interface WeighedRow {
   /** The numbers (from 1) of the terms that it has, and of those that it has in its name, tagline, keywords or tags. */
   matched: number[];
   head: number[];
+  /** Whether its meaning is known. */
+  hasVector: boolean;
+  /** What it says of its price; null unless asked for. */
+  priceSummary: string | null;
+  priceModel: string | null;
 }
 
 /**
  * Selects the listings with the highest sum of weights, and which terms each of them has. Parameters: $1 true for live or false for scheduled
  * listings, $2 the term queries that bring listings, $3 their weights, $4 the term queries of all terms, $5 ids of further listings to look
- * at, then the address. The terms of a row are decompressed once, not for each query.
+ * at, then the address. The terms of a row are decompressed once, not for each query. `withPrices` also reads what listings cost,
+ * `withVectors` whether they have a vector.
  */
-export const weighed = (addressKind: AddressKind | null): Statement => ({
-  name: `search_weighed_${addressKind}`,
+export const weighed = (addressKind: AddressKind | null, { withPrices = false, withVectors = false } = {}): Statement => ({
+  name: `search_weighed_${addressKind}_${withPrices}_${withVectors}`,
   text: `
     with best as materialized (
       select m.id from unnest($2::text[], $3::text[]::float8[]) as t(term, weight)
@@ -332,6 +359,8 @@ export const weighed = (addressKind: AddressKind | null): Statement => ({
         where s.live = $1::boolean and s.terms @@ t.term::tsquery ${addressCondition(addressKind, '$6')} limit ${maxBroughtByTerm}) m
       group by m.id order by sum(t.weight) desc, max(m.votes) desc, m.id limit ${maxWeighed})
     select s.listing_id as id, s.votes, length(d.terms) as size,
+      ${withPrices ? '(select pricing_summary from listings where id = s.listing_id)' : 'null'} as "priceSummary", s.pricing_model as "priceModel",
+      ${withVectors ? 'exists (select 1 from listing_vectors v where v.listing_id = s.listing_id)' : 'false'} as "hasVector",
       array(select q.n::int from unnest($4::text[]) with ordinality as q(term, n) where d.terms @@ q.term::tsquery order by 1) as matched,
       array(select q.n::int from unnest($4::text[]) with ordinality as q(term, n) where d.terms @@ replace(q.term, '''b', '''h')::tsquery order by 1) as head
     from (select id from best union select unnest($5::text[]::int[])) ids

@@ -107,6 +107,8 @@ export function wholeAttempt(words: Interpretation | null, filters: FilterTerms)
 /** Returns the term query of listings that have one of the alternatives anywhere; of an unfinished word also what it begins. */
 export const groupQuery = (group: Group, isUnfinished: boolean): TermQuery => groupBy(group, isUnfinished ? begun('b') : byStem('b'));
 
+/** Returns the term query of listings with a word that is its own stem, such as a name. */
+export const wordQuery = (word: string): TermQuery => term('b', word);
 /** Returns the term query of listings with a word that begins so, and the one of listings founded in a year. */
 export const beginningQuery = (beginning: string): TermQuery => `${term('b', beginning)}:*`;
 export const yearQuery = (year: string): TermQuery => any([term('Y', year), term('b', year)]);

@@ -9,7 +9,7 @@ import { allOf, anyOf, groupQuery, type TermQuery } from '#lib/search/term-queri
 export interface WeighedTerm {
   /** As typed. */
   text: string;
-  /** Null if no listing has it. */
+  /** Null if no listing has it, or if no term of the index says it, as of a price. */
   query: TermQuery | null;
   weight: number;
   /** About how many listings have it. */
@@ -49,8 +49,16 @@ export function weighTerms({ units, typedWords }: Interpretation, facts: readonl
     const own = units.filter(({ at }) => factOf(at) === fact);
     const groups = own.filter(({ group }) => group.length > 0).map(({ group }) => groupQuery(group, false));
     const listings = Math.min(...own.map((unit) => unit.listings), all);
-    const query = groups.length === own.length && groups.length > 0 ? anyOf([fact.query, allOf(groups)]) : fact.query;
-    add({ text: fact.words, query, weight: Math.min(maxFactWeight, rarity(listings, all) * factShare), listings, fact, trust: 1 });
+    const areFound = groups.length === own.length && groups.length > 0;
+    const query = fact.query !== null && areFound ? anyOf([fact.query, allOf(groups)]) : fact.query;
+    add({
+      text: fact.words,
+      query,
+      weight: fact.limit ? maxFactWeight : Math.min(maxFactWeight, rarity(listings, all) * factShare),
+      listings,
+      fact,
+      trust: 1,
+    });
   }
   return [...terms.values()];
 }

@@ -5,13 +5,13 @@ import { clockTag, syncClock } from '#lib/site/move-clock.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 
 /**
- * Puts the settings of the team into this process’s configuration. Called when a process or a command starts, and when somebody changed
- * a setting. What is not part of the configuration is read from the database whenever it is needed.
+ * Copies the team's settings into this process’s configuration. Called when a process or a command starts, and when a setting was changed.
+ * Settings that are not part of the configuration are read from the database when they are needed.
  */
 export async function syncSettings(): Promise<void> {
   const set = await getSiteSettings();
   const { siteName, operator, rateLimits } = environmentConfig();
-  // An operator without a name of their own has the site’s.
+  // If the operator has no name of their own, their default name follows the site’s name.
   const isUnnamed = set.operatorName === `The ${siteName} team` && set.operatorName === operator.name;
   setConfig({
     siteName: set.siteName,
@@ -35,7 +35,7 @@ export async function syncSettings(): Promise<void> {
   });
 }
 
-/** Keeps this process’s clock and configuration as the team has set them, whichever process it was done in. */
+/** Updates this process’s clock and configuration when the team changes them in any process. */
 export const siteFollower: InvalidationListener = {
   async invalidate(tags) {
     if (tags.includes(clockTag)) await syncClock();

@@ -17,7 +17,7 @@ const counts: Statement = {
 };
 
 /**
- * Returns a description of the site, and the numbers of its live listings and categories. The number of listings is read from a counter.
+ * Returns a description of the site, and the numbers of its live listings and categories. The number of live listings comes from a counter.
  */
 export async function getSiteInfo(): Promise<SiteInfo> {
   const [row] = await queryRows<{ categories: number; liveListings: number }>(counts);

@@ -22,7 +22,7 @@ test('by days and weeks, to a time, to Monday, and back', async () => {
   near(await moveClock({ to: new Date('2027-01-04T00:00:00Z') }), Date.parse('2027-01-04T00:00:00Z'));
   const monday = await moveClock('next monday');
   expect([isoDate(monday), weekOf(monday).getTime()]).toEqual(['2027-01-11', Date.parse('2027-01-11T00:00:00Z')]);
-  // The clock of another process follows.
+  // Another process gets the new time.
   setClock(systemClock);
   await syncClock();
   near(now(), Date.parse('2027-01-11T00:00:00Z'));

@@ -66,7 +66,7 @@ export async function moveClock(move: ClockMove): Promise<Date> {
         applyOffset(offset);
         await rescheduleJobs(tx, at, before - offset);
       }
-      await invalidate(tx, clockTag, siteTag); // of pages on disk, too
+      await invalidate(tx, clockTag, siteTag); // also invalidates pages on disk
     });
   } finally {
     await syncClock();
@@ -82,8 +82,8 @@ function offsetFor(move: ClockMove, before: number, realTime: number): number {
 }
 
 /**
- * Adjusts the jobs to a clock that was moved back. Otherwise crons and runs that were planned by the later clock would wait until that time
- * comes again. Cron ticks that ran already at later times would not run again.
+ * Adjusts the jobs after the clock was moved back. Otherwise, crons and runs that were planned with the later clock would wait until that
+ * time comes again, and cron ticks that already ran would not run again.
  */
 async function rescheduleJobs(tx: Tx, at: Date, byMs: number): Promise<void> {
   for (const { functionId, cron, nextAt } of await tx.jobCron.findMany()) {

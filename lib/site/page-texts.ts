@@ -16,13 +16,13 @@ export type PageName = (typeof pageNames)[number];
 const maxLength = 60_000;
 const keyOf = (name: PageName) => `page_${name}`;
 
-/** A text of a page: members of the head, and parts that can be linked to. */
+/** The parsed text of a page: the members of its head, and parts that can be linked to. */
 export interface PageText {
   members: Map<string, string>;
   parts: { title: string; id: string; body: string }[];
 }
 
-/** Splits the text of a page: members of the head between two lines `---`, then parts that begin with `## Title {#id}`. */
+/** Parses the text of a page. The members of the head are between two lines `---`. Each part begins with `## Title {#id}`. */
 export function parsePageText(source: string): PageText {
   const [, head = '', text = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll('\r\n', '\n')) ?? [];
   return {
@@ -44,12 +44,12 @@ async function storedText(name: PageName): Promise<string | null> {
   return typeof value === 'string' ? value : null;
 }
 
-/** Reads the text of a page: the team's, if it has set one, otherwise that of the file. */
+/** Returns the text of a page. It is the team's text or, if the team has set none, the text of the file. */
 export async function readPageText(name: PageName): Promise<string> {
   return (await storedText(name)) ?? fileText(name);
 }
 
-/** Reads the text of a page, and whether the team has set it. For admins. */
+/** Returns the text of a page. `isSet` is true if the team has set it. Throws 403 for people who may not see settings. */
 export async function readPageForTeam(actor: Actor, name: PageName): Promise<{ text: string; isSet: boolean }> {
   await requireView(db(), actor, 'settings');
   const stored = await storedText(name);
@@ -57,16 +57,16 @@ export async function readPageForTeam(actor: Actor, name: PageName): Promise<{ t
 }
 
 interface PageOptions {
-  /** The values that the text may name as `{{siteName}}`. */
+  /** The names of values that the text may contain, as in `{{siteName}}`. */
   known: readonly string[];
-  /** The text that the person saw. */
+  /** The text that the person saw before editing. */
   seen: string;
   reason?: string;
 }
 
 /**
- * Sets the text of a page; a blank one puts that of the file back. Throws 403, `changed_since` if somebody else changed it meanwhile, and
- * 400 with the path `text` if a member of the head is missing, an id stands twice, or a value is named that there is not.
+ * Sets the text of a page. A blank text restores the text of the file. Throws 403, and `changed_since` if somebody else changed the text
+ * meanwhile. Throws 400 with the path `text` if a member of the head is missing, an id occurs twice, or a value is unknown.
  */
 export function setPageText(actor: Actor, name: PageName, typed: string, { known, seen, reason }: PageOptions): Promise<void> {
   return transaction(async (tx) => {

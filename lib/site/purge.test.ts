@@ -1,18 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { db } from '#lib/core/db.ts';
+import { db, queryRows } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { hourOf, now } from '#lib/core/time.ts';
-import { purge, purgeableTables } from '#lib/site/purge.ts';
+import { purge } from '#lib/site/purge.ts';
+import { keptTables, type Retention, type RetentionName, retention, retentionNames, retentionTable } from '#lib/site/retention.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 const ago = (days: number) => new Date(now().getTime() - days * dayMs);
 
 async function purgeAll(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const table of purgeableTables) counts[table] = await purge(table);
+  for (const name of retentionNames) counts[name] = await purge(name);
   return counts;
 }
+
+const nothing = Object.fromEntries(retentionNames.map((name) => [name, 0])) as Record<RetentionName, number>;
+
+test('every table has its end in the table of retention, which the operators’ paper and the privacy page agree with', async () => {
+  const tables = await queryRows<{ name: string }>({
+    name: 'all_tables',
+    text: `select tablename as name from pg_tables where schemaname = current_schema() and tablename <> '_prisma_migrations' order by 1`,
+  });
+  const purged = new Set(Object.entries<Retention>(retention).map(([name, { table }]) => table ?? name));
+  expect([...purged, ...Object.values(keptTables).flat()].sort()).toEqual(tables.map(({ name }) => name).sort());
+  expect(readFileSync('docs/operations.md', 'utf8')).toContain(`<!-- retention -->\n\n${retentionTable()}\n\n<!-- /retention -->`);
+  // What is kept by a setting and concerns people, the privacy page names with the setting's own number.
+  const names = new Set(Object.values<Retention>(retention).flatMap(({ days }) => (typeof days === 'number' ? [] : [days])));
+  for (const aboutNobody of ['keepReadingsDays', 'keepFailedJobsDays'] as const) names.delete(aboutNobody);
+  const page = readFileSync('content/privacy.md', 'utf8');
+  for (const name of names) expect(page).toContain(`{{${name.replace(/Days$/, '')}}}`);
+});
 
 test('deletes what has expired and nothing else', async () => {
   const user = await db().user.create({ data: { email: 'someone@example.org' } });
@@ -91,6 +110,42 @@ test('deletes what has expired and nothing else', async () => {
       { ...difference, kind: 'identity', state: 'accepted', fingerprint: 'answered' },
     ],
   });
+  const site = (name: string, days: number) => ({
+    userId: user.id,
+    url: `https://${name}.example/`,
+    addressKey: name,
+    updatedAt: ago(days),
+  });
+  const [untouched] = await db().draft.createManyAndReturn({ data: [site('untouched', 181), site('touched', 179)] });
+  const submitted = await db().draft.create({ data: { ...site('submitted', 181), profileId } });
+  const invite = { profileId, invitedById: user.id, expiresAt: ago(31) };
+  await db().draftInvite.createMany({
+    data: [
+      { ...invite, email: 'a@example.org', tokenHash: 'expired' },
+      { ...invite, email: 'b@example.org', tokenHash: 'accepted', acceptedById: user.id },
+    ].map((each) => ('acceptedById' in each ? { ...each, acceptedAt: ago(50) } : each)),
+  });
+  const claim = { listingId, userId: user.id, method: 'dns', expiresAt: ago(366) } as const;
+  await db().claim.createMany({
+    data: [
+      { ...claim, token: 'never' },
+      { ...claim, token: 'proven', status: 'verified', verifiedAt: ago(400) },
+    ],
+  });
+  await db().notification.createMany({ data: [366, 364].map((days) => ({ userId: user.id, kind: 'launched', createdAt: ago(days) })) });
+  await db().bouncedAddress.createMany({
+    data: [
+      { email: 'passing@example.org', lastAt: ago(61) },
+      { email: 'marked@example.org', markedAt: ago(61), lastAt: ago(61) },
+      { email: 'long-marked@example.org', markedAt: ago(731), lastAt: ago(731) },
+    ],
+  });
+  const event = { provider: 'test', type: 'paid', occurredAt: ago(731) };
+  await db().paymentEvent.createMany({ data: [731, 729].map((days) => ({ ...event, id: String(days), receivedAt: ago(days) })) });
+  const compared = { provider: 'test', since: ago(500), until: ago(500), payments: 0 };
+  await db().reconciliation.createMany({ data: [401, 399].map((days) => ({ ...compared, ranAt: ago(days) })) });
+  await db().listingViewDay.createMany({ data: [402, 399].map((days) => ({ listingId, day: ago(days), views: 1 })) });
+  await db().auditEntry.createMany({ data: [1826, 1824].map((days) => ({ action: 'a', subject: 's', createdAt: ago(days) })) });
   const mail = { kind: 'sign-in', to: 'someone@example.org', subject: 's', text: 't', html: 'h' };
   await db().mail.createMany({
     data: [
@@ -103,7 +158,7 @@ test('deletes what has expired and nothing else', async () => {
   const [, contested] = await db().report.createManyAndReturn({
     data: [370, 370, 370, 360].map((days, at) => ({ ...report, email: `r${at}@example.com`, decidedAt: ago(days) })),
   });
-  // The objection of a report goes with it, once it is decided.
+  // A decided objection is deleted together with its report.
   await db().report.create({ data: { ...report, status: 'open', objectsToId: contested?.id ?? 0, party: 'owner' } });
   await db().jobEvent.createMany({
     data: [
@@ -119,61 +174,15 @@ test('deletes what has expired and nothing else', async () => {
   await db().jobRun.create({ data: { functionId: 'f', eventId: 'still-running', status: 'queued' } });
 
   expect(await purgeAll()).toEqual({
-    idempotency_keys: 1,
-    sessions: 1,
-    blocks: 1,
-    imports: 1,
-    proposals: 1,
-    kept_texts: 1,
-    account_links: 1,
-    verification_tokens: 1,
-    reports: 2,
-    oauth_records: 0,
-    connected_apps: 0,
-    signing_keys: 0,
-    rate_limits: 1,
-    digest_readers: 0,
-    digest_subscriptions: 0,
-    mail_bodies: 0,
-    mails: 1,
-    robots_files: 1,
-    vat_number_checks: 1,
-    logo_sources: 1,
-    logos: 0,
-    readings: 1,
-    differences: 1,
-    launch_hours: 1,
-    job_runs: 1,
-    job_events: 1,
+    ...nothing,
+    ...{ idempotency_keys: 1, sessions: 1, verification_tokens: 1, drafts: 1, draft_invites: 1, claims: 1, blocks: 1, imports: 1 },
+    ...{ proposals: 1, kept_texts: 1, account_links: 1, reports: 2, rate_limits: 1, notifications: 1, mails: 1, bounced_addresses: 1 },
+    ...{ marked_addresses: 1, robots_files: 1, vat_number_checks: 1, payment_events: 1, reconciliations: 1, logo_sources: 1 },
+    ...{ readings: 1, differences: 1, listing_view_days: 1, launch_hours: 1, audit_entries: 1, job_runs: 1, job_events: 1 },
   });
-  expect(await purgeAll()).toEqual({
-    idempotency_keys: 0,
-    sessions: 0,
-    blocks: 0,
-    imports: 0,
-    proposals: 0,
-    kept_texts: 0,
-    account_links: 0,
-    verification_tokens: 0,
-    reports: 0,
-    oauth_records: 0,
-    connected_apps: 0,
-    signing_keys: 0,
-    rate_limits: 0,
-    digest_readers: 0,
-    digest_subscriptions: 0,
-    mail_bodies: 0,
-    mails: 0,
-    robots_files: 0,
-    vat_number_checks: 0,
-    logo_sources: 0,
-    logos: 0,
-    readings: 0,
-    differences: 0,
-    launch_hours: 0,
-    job_runs: 0,
-    job_events: 0,
-  });
+  expect(await purgeAll()).toEqual(nothing);
+  expect(await db().profile.count({ where: { id: untouched?.profileId ?? '' } })).toBe(0);
+  expect(await db().draft.findUnique({ where: { id: submitted.id } })).not.toBeNull();
   expect((await db().jobEvent.findMany({ orderBy: { id: 'asc' } })).map((event) => event.id)).toEqual([
     'recent',
     'still-running',
@@ -251,7 +260,7 @@ test('applications’ tokens go when they expire, registrations when nobody uses
       { ...key, id: 'forgotten', retiredAt: ago(3) },
     ],
   });
-  expect(await purge('oauth_records')).toBe(3);
+  expect([await purge('oauth_records'), await purge('unused_clients')]).toEqual([1, 2]);
   expect((await db().oAuthRecord.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)).toEqual([
     'new',
     'put-out-lately',

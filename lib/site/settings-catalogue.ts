@@ -1,4 +1,4 @@
-// All that the team can change on a running site, each setting with its type and bounds, its default, and what it does.
+// All settings that the team can change while the site is running. Each has its type, bounds, default and description.
 import { z } from 'zod';
 import { config, environmentConfig } from '#lib/core/config.ts';
 import { countries } from '#lib/core/countries.ts';
@@ -25,9 +25,9 @@ export type SettingGroup = keyof typeof settingGroups;
 export interface Setting<Value> {
   group: SettingGroup;
   label: string;
-  /** What it does, in a sentence. */
+  /** A sentence that says what the setting does. */
   about: string;
-  /** What is typed and how: a whole number with its bounds, a text, or on and off. */
+  /** The kind of input: a whole number with its bounds, a text of limited length, or a switch. */
   input: { kind: 'number'; min: number; max: number } | { kind: 'text' | 'email' | 'lines'; max: number } | { kind: 'switch' };
   schema: z.ZodType<Value>;
   defaultValue(): Value;
@@ -59,7 +59,7 @@ function text<Value extends string | null>(words: Words, max: number, defaultVal
 }
 
 function flag(words: Words, defaultValue: () => boolean): Setting<boolean> {
-  // 0 and 1 were stored before there were switches.
+  // Before there were switches, 0 and 1 were stored.
   const schema = z.preprocess((value) => (value === 0 || value === 1 ? value === 1 : value), z.boolean({ error: 'must be on or off' }));
   return { ...words, input: { kind: 'switch' }, schema, defaultValue };
 }
@@ -144,7 +144,7 @@ export const settings = {
     () => 5,
   ),
 
-  // Nobody looks at what is submitted to a local site that is only tried out.
+  // On a local site that is only tried out, nobody reviews submissions.
   holdFirst: flag(
     {
       group: 'submissions',
@@ -168,6 +168,15 @@ export const settings = {
     1,
     10_000,
     () => 150,
+  ),
+
+  programsDecide: flag(
+    {
+      group: 'submissions',
+      label: 'Keys and apps decide',
+      about: 'Whether a key or app with the scope team decides submissions and held texts by its person’s role. If off, a person confirms.',
+    },
+    () => false,
   ),
 
   limitAnonymous: whole(
@@ -244,6 +253,24 @@ export const settings = {
     () => env().seller.euVat,
   ),
 
+  keepDraftsDays: whole(
+    { group: 'retention', label: 'Drafts', about: 'Days for which a draft that was never submitted is kept after its last change.' },
+    30,
+    3650,
+    () => 180,
+  ),
+  keepNoticesDays: whole(
+    { group: 'retention', label: 'Notices', about: 'Days for which the notices behind a person’s bell are kept.' },
+    30,
+    3650,
+    () => 365,
+  ),
+  keepLogDays: whole(
+    { group: 'retention', label: 'The team’s log', about: 'Days for which the team’s log keeps what somebody of the team did.' },
+    365,
+    3650,
+    () => 1825,
+  ),
   keepMailsDays: whole(
     { group: 'retention', label: 'Mails', about: 'Days for which mails that were sent or given up are kept.' },
     1,
@@ -287,12 +314,12 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 /** Returns the key of a setting in the table and on the command line: `free_per_week`. */
 export const settingKey = (name: SettingName): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Returns a value as it is typed: `40`, `on`, or `''` for none. */
+/** Returns a value in the form in which it is typed: `40`, `on`, or `''` for no value. */
 export function settingText(value: SettingValue): string {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '');
 }
 
-/** Returns what a typed text stands for, which may break the setting’s rules; null for a blank one, which stands for the default. */
+/** Parses a typed text. The result may still break the setting’s rules. Returns null for a blank text, which means the default. */
 export function parseSettingText(name: SettingName, typed: string): unknown {
   const trimmed = normalizeTexts(typed.trim());
   if (trimmed === '') return null;

@@ -20,12 +20,12 @@ import { requireAct } from '#lib/team/rights.ts';
 
 const keys = settingNames.map(settingKey);
 
-/** Reads the settings in the ambient transaction. A stored value that breaks the setting’s rules is treated as not set. */
+/** Returns all settings, read in the ambient transaction. A stored value that breaks the setting’s rules is replaced by the default. */
 export async function getSiteSettings(): Promise<SiteSettings> {
   return withDefaults(await readStored());
 }
 
-/** Reads which settings the team has set, with their values. */
+/** Returns the settings that the team has set, with their values. */
 export async function readStored(): Promise<Partial<SiteSettings>> {
   const rows = new Map((await db().siteSetting.findMany({ where: { key: { in: keys } } })).map(({ key, value }) => [key, value]));
   const found = settingNames.flatMap((name) => {
@@ -40,20 +40,20 @@ function withDefaults(stored: Partial<SiteSettings>): SiteSettings {
   return { ...all, freeWeeksMax: Math.max(all.freeWeeksMin, all.freeWeeksMax) };
 }
 
-/** Changes of settings by their names; null puts the default back. Values have any type, as they were typed. */
+/** Changes of settings, by name. Null restores the default. A value may have any type, because it comes from a form. */
 export type SettingChanges = { [Name in SettingName]?: unknown };
 
 interface SettingsOptions {
-  /** Why, for the log. */
+  /** The reason, for the log. */
   reason?: string;
-  /** What the person saw as the values, as texts. A setting that has another one by now is not overwritten. */
+  /** The values that the person saw, as texts. A setting whose value has changed since is not overwritten. */
   seen?: { [Name in SettingName]?: string };
 }
 
 /**
- * Changes some settings and returns all of them. Each change that changes something is a line in the audit log. All processes use the new
- * values within moments (`siteFollower`). Throws 403 unless the actor is an admin, 400 that names each setting whose value breaks its
- * rules, and `changed_since` if somebody else changed one meanwhile.
+ * Changes some settings and returns all settings. Each actual change adds a line to the audit log. All processes use the new values within
+ * moments (`siteFollower`). Throws 403 unless the actor is an admin, 400 with each setting whose value breaks its rules, and
+ * `changed_since` if somebody else changed one of them meanwhile.
  */
 export async function setSiteSettings(
   actor: Actor,
@@ -87,7 +87,7 @@ export async function setSiteSettings(
       const shown = { before: settingText(before[name]), after: settingText(after[name]), ...(reason ? { reason } : {}) };
       await audit(tx, actor, { action: 'set_site_settings', subject: `setting:${settingKey(name)}`, data: shown });
     }
-    await invalidate(tx, tags.settings, siteTag); // of pages on disk, too
+    await invalidate(tx, tags.settings, siteTag); // also invalidates pages on disk
     return after;
   });
 }
@@ -113,7 +113,7 @@ function parseChanges(changes: SettingChanges): [SettingName, SettingValue][] {
   return parsed;
 }
 
-/** Returns where settings contradict each other: `path` is the one to correct, `against` the other. */
+/** Returns an error for each pair of settings that contradict each other. `path` is the setting to correct, and `against` the other one. */
 function crossErrors(all: SiteSettings): (FieldError & { path: SettingName; against: SettingName })[] {
   const errors: ReturnType<typeof crossErrors> = [];
   const code = 'out_of_range';

@@ -1,4 +1,4 @@
-// The custom elements of lib/islands, as JSX knows them, and the place of the shell. An attribute `data-…` is a text, or absent.
+// Types of the custom elements of lib/islands, and of `<site-shell>`, for JSX. A `data-…` attribute is a string or absent.
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 type CustomElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { class?: string };

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** The content codings that we send, the best first. */
+/** The content codings that we send, in order of preference. */
 export const codings = ['br', 'zstd', 'gzip'] as const;
 export type Coding = (typeof codings)[number];
 
@@ -16,8 +16,9 @@ const zstd = promisify(zstdCompress);
 const zip = promisify(gzip);
 
 /**
- * Compresses a body in another thread. `quality` is for Brotli: 4 takes half the time of 6 and gives a tenth more bytes, for answers that
- * are rarely sent again. 11 takes ten times as long as 6 and gives a tenth fewer bytes, for files that are compressed once.
+ * Compresses a body in another thread. `quality` is for Brotli. 4 takes half the time of 6 and produces a tenth more bytes; it is for
+ * answers that are rarely sent again. 11 takes ten times as long as 6 and produces a tenth fewer bytes; it is for files that are compressed
+ * once.
  */
 export function compress(coding: Coding, body: Buffer, quality: 4 | 6 | 11 = 6): Promise<Buffer> {
   if (coding === 'gzip') return zip(body);
@@ -40,7 +41,7 @@ export function chooseCoding(acceptEncoding: string | null | undefined, offered:
   return coding;
 }
 
-/** The choices for the latest headers. Each request has such a header, but browsers and programs send few different ones. */
+/** The choices for the latest headers. Every request has such a header, but there are only few different ones. */
 const choices = new LRUCache<string, { coding: Coding | null }>({ max: 100 });
 const maxHeaderLength = 100;
 

@@ -6,17 +6,23 @@ import { speculationRules } from '#lib/core/speculation-rules.ts';
 import { themeScript } from '#lib/core/theme-script.ts';
 
 const stripe = 'https://js.stripe.com https://*.js.stripe.com';
-/** What Stripe documents for Stripe.js with its Payment and Express Checkout Elements; wallets open inside its frames. */
+/**
+ * The sources that Stripe.js needs for its Payment and Express Checkout Elements, according to Stripe's documentation. Wallets open inside
+ * its frames.
+ */
 const atCheckout = {
   scripts: [stripe],
   frames: `${stripe} https://hooks.stripe.com`,
   calls: 'https://api.stripe.com',
   images: 'https://*.stripe.com',
 };
-/** A listing's demo video plays in its page. It stands on every page, since a followed link keeps the policy of the page before. */
+/**
+ * The sources for all other pages. They include YouTube for the demo videos of listings. They are the same on every page, because a page
+ * opened by a link in the app keeps the policy of the previous page.
+ */
 const elsewhere = { scripts: [], frames: 'https://www.youtube-nocookie.com', calls: '', images: '' };
 
-/** Returns a policy whose scripts may have the sources `scripts`. Styles may be inline. */
+/** Returns a policy that allows scripts only from the sources `scripts`. Inline styles are allowed. */
 function policyOf(scripts: readonly string[], { frames, calls, images } = elsewhere as Omit<typeof atCheckout, 'scripts'>): string {
   return [
     "default-src 'self'",
@@ -34,8 +40,8 @@ function policyOf(scripts: readonly string[], { frames, calls, images } = elsewh
 }
 
 /**
- * Returns the content security policy of what Next draws or serves at `path`. `inlineScripts` are the sources that allow its inline
- * scripts: hashes, or a nonce. In development everything inline runs, and `eval`, because Next's development scripts need both.
+ * Returns the content security policy of a page or file that Next sends at `path`. `inlineScripts` are the sources of the allowed inline
+ * scripts: hashes or a nonce. In development, all inline scripts and `eval` are allowed, because Next's development scripts need them.
  */
 export function contentSecurityPolicy(path: string, inlineScripts: readonly string[]): string {
   const place = path.startsWith(paths.checkout('')) ? atCheckout : elsewhere;
@@ -43,24 +49,27 @@ export function contentSecurityPolicy(path: string, inlineScripts: readonly stri
   return policyOf(["'self'", ...inline, ...place.scripts], place);
 }
 
-/** The policy that Next sends by itself (next.config.ts): where it runs without our server, it knows neither hashes nor nonces. */
+/**
+ * The policy that Next itself sends (next.config.ts). It allows all inline scripts, because Next knows neither hashes nor nonces if it runs
+ * without our server.
+ */
 export const nextsOwnPolicy = (path: string) => contentSecurityPolicy(path, ["'unsafe-inline'"]);
 
-/** Whether a page brings a policy that only its route knows, which stays as it is. */
+/** Returns true if a page has a policy of its own, which its route has set. Such a policy must not be replaced. */
 export const isOwnPolicy = (policy: unknown, path: string) => policy !== undefined && policy !== nextsOwnPolicy(path);
 
-/** Returns the source that allows exactly this inline script. */
+/** Returns the source expression that allows exactly this inline script. */
 export const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** The inline scripts of the root layout. */
 const inlineSources = [themeScript, speculationRules].map(hashSource);
 
-/** The policy of a document: it runs our own scripts, by their content, and no other, wherever it comes from. */
+/** Returns the policy of a document. It allows only our own scripts, identified by the hashes of their content. */
 export const documentPolicy = () => policyOf([...inlineSources, ...Object.values(islandFiles()).map(({ integrity }) => `'${integrity}'`)]);
 
 /**
- * Prepares the answer to a request for a page that is drawn at each visit: Next gives its scripts the nonce of this request's policy. An
- * answer that brings a policy of its own keeps it. An answer that does not say who may store it may be stored by nobody.
+ * Prepares the response to a request for a page that is rendered at each visit. Next adds the nonce of this request's policy to its
+ * scripts. A response with its own policy keeps it. If a response has no `Cache-Control`, it must not be stored.
  */
 export function preparePageAnswer(path: string, { headers }: IncomingMessage, response: ServerResponse): void {
   const policy = contentSecurityPolicy(path, [`'nonce-${randomBytes(16).toString('base64')}'`, ...inlineSources]);

@@ -1,11 +1,13 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-/** The largest request that makes sense is an edit of a whole profile, which has some 1,000 values and as many commas. */
+/**
+ * Maximum number of commas in a body. The largest useful request edits a whole profile, which has about 1,000 values and as many commas.
+ */
 const maxCommas = 20_000;
 const comma = 0x2c;
 
 /**
- * Decodes a JSON body. Returns the problem if the body is not UTF-8 or not JSON, or if it has too many values: checking a megabyte of short
- * members would block the process for half a second.
+ * Decodes a JSON body. Returns the problem if the body is not UTF-8 or not JSON, or if it has too many values. Validating a megabyte of
+ * short members would block the process for half a second.
  */
 export function decodeJson(bytes: Buffer): { value: unknown } | { problem: string } {
   let commas = 0;

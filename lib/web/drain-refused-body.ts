@@ -4,9 +4,8 @@ const maxDrainMs = 2_000;
 const maxDrainBytes = 64 * 1024 * 1024;
 
 /**
- * Reads and discards the body of a refused request for a moment before the connection is closed (RFC 9112, section 9.6). Closing
- * with unread bytes would reset the connection, and a client that is still sending would lose the response with the reason.
- * Call it before responding.
+ * Reads and discards the body of a refused request for a moment before the connection is closed (RFC 9112, section 9.6). Otherwise, the
+ * unread bytes would reset the connection, and a client that is still sending would not receive the response. Call it before responding.
  */
 export function drainRefusedBody(request: IncomingMessage): void {
   const { headers, socket } = request;

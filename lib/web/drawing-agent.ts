@@ -1,5 +1,6 @@
 /**
- * The user agent of the requests by which our server has Next draw public pages. Next writes title and description into the head for it
- * (`htmlLimitedBots`); to others it may send them after the page, to be put there by a script, which no document has.
+ * The user agent of the requests with which our server lets Next render public pages. For this user agent, Next writes the title and
+ * description into the head (`htmlLimitedBots`). For others, it may send them after the page, for a script to move. Documents don't have
+ * this script.
  */
 export const drawingAgent = 'drawing';

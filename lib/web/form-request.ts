@@ -1,5 +1,5 @@
-// Next reads the body of a form before it calls one of our actions. If it can't read the body, it answers 500 and prints the raw error
-// between the lines of our log. This module collects what Next prints, so that the log gets one line instead, because the mistake is the
+// Next reads the body of a form before it calls one of our actions. If Next can't read the body, it answers 500 and prints the error
+// between the lines of our log. This module collects what Next prints, and writes one line to the log instead, because the mistake is the
 // sender’s.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
@@ -20,7 +20,7 @@ const current = processWide('form-request', () => new AsyncLocalStorage<FormRequ
 /** Routes that read their bodies themselves. */
 const ownBodies = /^\/(api|me|oauth)\/|\/(photo|logo|screenshot|upload|seen|totals)$/;
 
-/** Returns the record of a request that Next may take for the call of an action; null for any other request. */
+/** Returns the record of a request that Next may treat as a call of an action. Returns null for any other request. */
 export function formRequest({ method, url = '/', headers }: IncomingMessage): FormRequest | null {
   const isForm = headers['next-action'] !== undefined || /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
   const isRead = ownBodies.test(url.split('?', 1)[0] ?? '');
@@ -33,7 +33,7 @@ export function markFormRead(): void {
   if (form) form.isRead = true;
 }
 
-/** Lets Next answer a request. If Next can't read the form, what it prints becomes one line of the log. */
+/** Lets Next answer a request. If Next can't read the form, the log gets one line with what Next printed. */
 export async function readForm(form: FormRequest, request: IncomingMessage, answer: () => unknown): Promise<void> {
   keepPrints();
   await current.get().run(form, async () => answer());

@@ -4,7 +4,8 @@ import { constants, crc32, gzip } from 'node:zlib';
 const zip = promisify(gzip);
 
 /**
- * A gzip of a text without its final block and trailer. Each answer adds its own last part, so that the beginning is compressed only once.
+ * A text compressed with gzip, without the final block and trailer. Each answer adds its own last part, so the beginning is compressed only
+ * once.
  */
 export interface OpenGzip {
   bytes: Buffer;
@@ -19,7 +20,10 @@ export async function openGzip(text: Buffer): Promise<OpenGzip> {
   return { bytes, crc: crc32(text), length: text.length };
 }
 
-/** Returns the parts of a whole gzip of the text followed by `end`. `end` is not compressed and may have at most 65,535 bytes. */
+/**
+ * Returns a complete gzip file of the text followed by `end`, as a list of parts. `end` is not compressed and may have at most 65,535
+ * bytes.
+ */
 export function closeGzip({ bytes, crc, length }: OpenGzip, end: Buffer): Buffer[] {
   const header = Buffer.alloc(5, 1); // the first byte marks the final block, which is not compressed
   header.writeUInt16LE(end.length, 1);

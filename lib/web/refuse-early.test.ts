@@ -5,7 +5,7 @@ import { refuseEarly } from '#lib/web/refuse-early.ts';
 
 const { siteUrl } = config();
 
-/** Returns the status with which a request is refused; null if it is routed. */
+/** Returns the status with which a request is refused. Returns null if it is not refused. */
 function statusOf(headers: Record<string, string>, { method = 'POST', url = '/dashboard', limit = 100 as number | null } = {}) {
   const rawHeaders = Object.entries(headers).flat();
   return refuseEarly({ method, url, headers, rawHeaders } as unknown as IncomingMessage, () => limit)?.status ?? null;
@@ -51,7 +51,7 @@ test('few headers and cookies are read, whoever handles the request, and few par
   expect(get(Object.fromEntries(names(101).map((name) => [name, ''])))).toBe(431);
   expect(get({}, `/search?${names(200).join('&')}`, 100)).toBeNull();
   expect(get({}, `/search?${names(201).join('&')}`, 100)).toBe(414);
-  expect(get({}, `/api/v1/listings?${names(201).join('&')}`)).toBeNull(); // the API names each parameter that it refuses
+  expect(get({}, `/api/v1/listings?${names(201).join('&')}`)).toBeNull(); // the API itself reports each parameter that it refuses
 });
 
 test('the state of the browser’s router is one that Next can read', () => {

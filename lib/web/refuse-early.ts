@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { isOwnOrigin } from '#lib/web/is-own-origin.ts';
 
-/** The response to a request that is refused before it is routed. */
+/** The response to a request that is refused before routing. */
 export interface Refusal {
   status: number;
   text: string;
@@ -54,7 +54,10 @@ export function refuseEarly(request: IncomingMessage, limitOf: (path: string) =>
   return null;
 }
 
-/** Returns the number of `Host` headers. Node reads the first one; a proxy in front may have read another one (RFC 9112, section 3.2). */
+/**
+ * Returns the number of `Host` headers. Several are refused, because Node reads the first one, but a proxy may have read another one (RFC
+ * 9112, section 3.2).
+ */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count++;
@@ -80,7 +83,7 @@ function isForeign({ headers }: IncomingMessage): boolean {
   return site === undefined && referer !== undefined && !(URL.canParse(referer) && isOwnOrigin(new URL(referer).origin));
 }
 
-/** Returns true if Next can read the header. Next would answer an unreadable header with a page of status 500. */
+/** Returns true if Next can read the header with the router's state. For an unreadable one, Next would send a page with the status 500. */
 function isRouterState(header: string | string[] | undefined): boolean {
   try {
     parseAndValidateFlightRouterState(header);

@@ -4,7 +4,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 
 const stopping = processWide('is-stopping', () => false);
 
-/** Returns true once this process was told to stop. From then on it is not ready, and each answer closes its connection. */
+/** Returns true once this process was told to stop. From then on it is not ready, and each response closes its connection. */
 export function isStopping(): boolean {
   return stopping.get();
 }
@@ -14,8 +14,9 @@ const quietTurnMs = 1;
 const waitForQuietMs = 1_000;
 
 /**
- * Stops a server without losing a request. For `graceMs` the server still takes requests: proxies see that it isn't ready, and clients are
- * told to connect again. Then it accepts no more connections and finishes open requests for at most `limitMs`. `hurry` ends both waits.
+ * Stops a server without losing a request. For `graceMs`, the server still takes requests, but reports that it isn't ready, and its
+ * responses close their connections. Then it accepts no more connections and finishes open requests for at most `limitMs`. `hurry` ends
+ * both waits.
  */
 export async function stopServer(
   server: Server,
@@ -38,9 +39,9 @@ export async function stopServer(
 }
 
 /**
- * Resolves when no connection waits to be accepted, because closing the listener resets waiting connections. That is at the end of a short
- * turn of the event loop in which no connection arrived. Gives up after a second: with REUSE_PORT, connections arrive until the listener is
- * closed.
+ * Resolves when no connection is waiting to be accepted, because closing the listener would reset waiting connections. This is the case
+ * after a short turn of the event loop in which no connection arrived. Gives up after a second, because with REUSE_PORT, connections arrive
+ * until the listener is closed.
  */
 async function acceptAll(server: Server): Promise<void> {
   let hasCome = false;

@@ -1,5 +1,5 @@
 // `npm run more -- bench:draft`: measures the time of drafting a ten-page site, with and without a model, and the cost of hostile pages.
-// Also measures the time of an API read while ten drafts are built.
+// Also measures the time of an API read while thirty drafts are built, and how many drafts are ready in a minute.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -138,7 +138,10 @@ async function hostile(): Promise<void> {
   });
 }
 
-/** Measures reads of a listing, one after the other, while ten drafts are built at the same time. */
+/** Number of drafts that are built while reads are measured, and of those that are built at the same time. */
+const many = { drafts: 30, atOnce: 10 } as const;
+
+/** Measures reads of a listing, one after the other, while drafts are built, and the drafts themselves. */
 async function reads(): Promise<void> {
   console.log('\nReads of a listing');
   console.log('                        reads  median ms  p99 ms  longest ms');
@@ -161,16 +164,28 @@ async function reads(): Promise<void> {
         `${title.padEnd(22)} ${String(times.length).padStart(6)} ${at(0.5).padStart(10)} ${at(0.99).padStart(7)} ${at(1).padStart(11)}`,
       );
     };
-    const sites = await Promise.all(Array.from({ length: 11 }, (_, i) => serveSite(inventedSite(`Quillfeather ${i}`))));
+    const sites = await Promise.all(Array.from({ length: many.drafts + 1 }, (_, i) => serveSite(inventedSite(`Quillfeather ${i}`))));
     await build(product, `${sites[0]?.url}/`);
     const rest = performance.now() + 3000;
     print('at rest', await readUntil(() => performance.now() > rest));
     let isBuilt = false;
     const started = performance.now();
-    const drafts = Promise.all(sites.slice(1).map((site) => build(product, `${site.url}/`, 500))).finally(() => (isBuilt = true));
-    print('while ten are drafted', await readUntil(() => isBuilt));
+    const before = usage(product.process.pid as number);
+    const queue = sites.slice(1).values();
+    const seconds: number[] = [];
+    const work = async () => {
+      for (const site of queue) seconds.push((await build(product, `${site.url}/`, 500)).seconds);
+    };
+    const drafts = Promise.all(Array.from({ length: many.atOnce }, work)).finally(() => (isBuilt = true));
+    print(`while ${many.drafts} are drafted`, await readUntil(() => isBuilt));
     await drafts;
-    console.log(`ten drafts took ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    const minutes = (performance.now() - started) / 60_000;
+    const cpu = usage(product.process.pid as number).cpu - before.cpu;
+    seconds.sort((a, b) => a - b);
+    console.log(
+      `${(many.drafts / minutes).toFixed(0)} drafts a minute, ${many.atOnce} at once; ${(cpu / many.drafts).toFixed(2)} CPU s each with the reads meanwhile; ` +
+        `ready after ${seconds[Math.floor(many.drafts / 2)]?.toFixed(1)} s (median), ${seconds[Math.floor(many.drafts * 0.95)]?.toFixed(1)} s (p95)`,
+    );
     for (const site of sites) await site.close();
   });
 }

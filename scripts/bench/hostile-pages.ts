@@ -45,6 +45,16 @@ export const hostilePages: Record<string, (response: ServerResponse) => void> = 
     send(response, `<title>Prices</title><h1>Hostil sorts boats</h1><p>Hostil costs EUR 9 / month.</p><p>${'$9 '.repeat(300_000)}</p>`),
   'invalid UTF-8': (response) =>
     send(response, Buffer.concat([Buffer.from('<title>Bytes</title><p>'), Buffer.alloc(200_000, 0xff), Buffer.from('</p>')])),
+  'text that leaves its table': (response) => send(response, `<title>Tables</title><table>${'x<tr>y<td>z</td>'.repeat(120_000)}`),
+  'formatting opened anew': (response) =>
+    send(response, `<title>Bold</title>${'<b class=x>'.repeat(4_000)}${'<div>x</div></b>'.repeat(100_000)}`),
+  'shadow trees': (response) =>
+    send(response, `<title>Shadow</title>${'<x-a><template shadowrootmode=open><p>x<slot></slot></template>y</x-a>'.repeat(30_000)}`),
+  '60 attributes of 2,000 elements': (response) =>
+    send(
+      response,
+      `<title>Many</title>${`<p ${Array.from({ length: 60 }, (_, i) => `data-a${i}="#x${i}"`).join(' ')}>x</p>`.repeat(2_000)}`,
+    ),
   'redirect loop': (response) => response.writeHead(302, { location: '/' }).end(),
   'slow drip': (response) => pour(response, '<p>drip</p>', 1_000_000, 1000),
 };
@@ -54,7 +64,7 @@ const sitePaths = [
   ...'pricing about team features product faq contact imprint press blog docs changelog'.split(' ').map((name) => `/${name}`),
 ];
 
-/** A site whose pages each use most of the time that drafting may take. */
+/** The name of a site of 13 pages, each of which needs nearly the maximum time of a page. */
 const hostileSite = '13 pages of 620 KB';
 hostilePages[hostileSite] = (response) => {
   const links = sitePaths.map((path) => `<a href="${path}">${path.slice(1)}</a>`).join('');

@@ -129,6 +129,6 @@ export function formatTable(title: string, table: Map<string, Counts>): string {
       ...[name, share(first, answerable), share(inFive, answerable), share(kept, answerable), share(caught, none), share(oddRight, odd)],
     ]);
   return [[title, ...columns.slice(1)], ...lines]
-    .map((line) => line.map((cell, n) => (n === 0 ? cell.padEnd(16) : cell.padStart(15))).join(''))
+    .map((line) => line.map((cell, n) => (n === 0 ? cell.padEnd(18) : cell.padStart(15))).join(''))
     .join('\n');
 }

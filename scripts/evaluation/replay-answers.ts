@@ -2,11 +2,11 @@
 // DIR/<slug>.json is one answer. Its quotes refer to pages by path, so that it stays valid when the prompt or the schema changes.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answer } from '#lib/drafting/llm/answer.ts';
+import { type Answer, readSaid } from '#lib/drafting/llm/answer.ts';
 import type { LlmConfig } from '#lib/drafting/llm/language-model.ts';
 import { type LlmReply, llmServer } from '#lib/drafting/llm/testing/llm-server.ts';
 import { countTokens } from '#lib/drafting/llm/tokens.ts';
-import { isWordField, listFields } from '#lib/profile/catalogue.ts';
+import { isWordField, listFields, type TextField, textFields } from '#lib/profile/catalogue.ts';
 
 interface RecordedQuote {
   page_url_path: string;
@@ -68,21 +68,21 @@ export async function replayAnswers(
 
 /** Returns the members of an answer that a request asks for; those that the answer lacks are blank. */
 function pickMembers(answer: Answer, members: string[]): Answer {
-  return Object.fromEntries(members.map((name) => [name, answer[name as keyof Answer] ?? []])) as Answer;
+  const blank = (name: string) => (textFields.includes(name as TextField) ? '' : []);
+  return Object.fromEntries(members.map((name) => [name, answer[name as keyof Answer] ?? blank(name)])) as Answer;
 }
 
 /** Repeats the refused parts of an answer in the words of their lines. Leaves out words of a list of values, such as stages. */
 function repeatRefused(answer: Answer, request: string): Answer {
   const refused = [...request.matchAll(/^- ([\w.]+): (.*)$/gm)].map(([, field = '', words = '']) => ({ field, words }));
   const isRefused = (field: string, value = '') => refused.some((one) => one.field === field && one.words.startsWith(value.slice(0, 100)));
+  const inWordsOfLines = (text: string) => readSaid(text).lines.join(' ');
   const lists = listFields.map((field) => [
     field,
-    (answer[field] ?? []).filter(({ value }) => isRefused(field, value)).map((entry) => ({ ...entry, value: '' })),
+    (answer[field] ?? []).filter((text) => isRefused(field, readSaid(text).value)).map(inWordsOfLines),
   ]);
-  return {
-    ...Object.fromEntries(lists),
-    facts: (answer.facts ?? []).filter(({ field }) => isRefused(field) && !isWordField(field)).map((fact) => ({ ...fact, value: '' })),
-  };
+  const texts = textFields.map((field) => [field, isRefused(field) && !isWordField(field) ? inWordsOfLines(answer[field] ?? '') : '']);
+  return Object.fromEntries([...texts, ...lists]);
 }
 
 /** Converts a recorded answer to the schema of a request: quotes become line numbers. Drops quotes that are not in the request. */
@@ -94,36 +94,37 @@ export function convertAnswer(answer: RecordedAnswer, request: string): Answer {
     const numbers = numbersOf(quotes);
     const [first] = numbers.flatMap((number) => lines[number - 1] ?? []);
     const same = wordsOf(numbers) === value.replace(/\s+/g, ' ') || (first && URL.parse(first.text, first.url)?.href === value);
-    return { value: same ? '' : value, lines: numbers };
+    if (numbers.length === 0) return value;
+    return same ? numbers.join(' ') : `${numbers.join(' ')}: ${value}`;
   };
-  const link = ({ platform, url, quotes }: RecordedLink) => ({ platform, ...entry(url, quotes) });
+  const link = ({ platform, url, quotes }: RecordedLink) => ({ platform, said: entry(url, quotes) });
   const texts = Object.entries(answer.fields).flatMap(([field, text]) =>
-    text === null || Array.isArray(text) ? [] : [{ field, ...entry(text.value, text.quotes) }],
+    text === null || Array.isArray(text) ? [] : [[field, entry(text.value, text.quotes)]],
   );
   const listed = Object.entries(answer.fields).flatMap(([field, list]) =>
     Array.isArray(list) ? [[field, list.map(({ value, quotes }) => entry(value, quotes))]] : [],
   );
   return {
-    facts: texts,
-    ...Object.fromEntries(listed),
+    ...Object.fromEntries([...texts, ...listed]),
     founders: answer.founders.map(({ name, title, bio, quotes }) => ({
       name,
       title: title ?? '',
       bio: bio ?? '',
-      lines: numbersOf(quotes),
+      lines: numbersOf(quotes).join(' '),
     })),
     faqs: answer.faqs.map(({ question, quotes }) => {
       const asked = numbersOf(quotes.filter(({ quote }) => quote.includes(question)).map((quote) => ({ ...quote, quote: question })));
-      return { question: asked, answer: numbersOf(quotes).filter((number) => !asked.includes(number)) };
+      const answered = numbersOf(quotes).filter((number) => !asked.includes(number));
+      return { question: asked.join(' '), answer: answered.join(' ') };
     }),
     company_socials: answer.company_socials.map(link),
     founder_socials: answer.founder_socials.map(link),
-    story: answer.story.map(({ section, text, quotes }) => ({ section, ...entry(text, quotes) })),
+    story: answer.story.map(({ section, text, quotes }) => ({ section, said: entry(text, quotes) })),
     milestones: answer.milestones.map(({ description, url, quotes, ...milestone }) => ({
       ...milestone,
       description: description ?? '',
       url: url ?? '',
-      lines: numbersOf(quotes),
+      lines: numbersOf(quotes).join(' '),
     })),
   } as Answer;
 }

@@ -15,6 +15,7 @@ import { listRunningLaunches } from '#lib/launches/race/list-running-launches.ts
 import { listMyListings } from '#lib/listings/mine/get-my-listing.ts';
 import type { OwnedListingSummary } from '#lib/listings/profile.ts';
 import { type ListingWithDifferences, listListingsWithDifferences } from '#lib/readings/list-differences.ts';
+import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
@@ -73,7 +74,8 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
 }
 
 async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listingsPage: number; draftsPage: number }) {
-  const [running, listings, drafts, changedSites, feed, votes] = await Promise.all([
+  const [{ keepDraftsDays }, running, listings, drafts, changedSites, feed, votes] = await Promise.all([
+    getSiteSettings(),
     listRunningLaunches(actor),
     listMyListings(actor, { page: listingsPage, perPage }),
     listMyDrafts(actor, { page: draftsPage, perPage }),
@@ -106,7 +108,7 @@ async function Cards({ actor, listingsPage, draftsPage }: { actor: Actor; listin
       )}
       {changedSites.length > 0 && <ChangedSites listings={changedSites} />}
       {(open.length > 0 || draftsPage > 1) && (
-        <RuledSection id="drafts" title="Drafts">
+        <RuledSection id="drafts" title="Drafts" note={`Deleted when nobody has touched one for ${countOf(keepDraftsDays, 'day')}`}>
           <ul className="grid gap-3 xl:grid-cols-2">
             {open.map((draft) => (
               <DraftCard key={draft.id} draft={draft} />

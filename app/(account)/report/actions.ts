@@ -10,7 +10,7 @@ import { parseSubject } from '#lib/reports/subjects/subjects.ts';
 
 type ReportState = FormState<Record<'subject' | 'fact' | 'reason' | 'text' | 'email', string>>;
 
-/** Reports something public, and shows what happens next. Visitors without an account name a mailbox. */
+/** Sends a report of something public, and shows what happens next. Visitors without an account must give an e-mail address. */
 export const sendReport = formAction({
   name: 'report_content',
   forVisitors: true,

@@ -7,15 +7,15 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { sendReport } from './actions.ts';
 
 interface ReportFormProps {
-  /** Kind and key, such as `review:12`. */
+  /** The kind and the key of the subject, such as `review:12`. */
   subject: string;
   reasons: readonly SelectOption[];
-  /** The facts that can be reported; empty if what is reported is no listing. */
+  /** The facts that can be reported. Empty if the subject is not a listing. */
   facts: readonly SelectOption[];
-  /** The fact whose mark was pressed; empty if none was. */
+  /** The fact whose mark the visitor pressed. Empty if they pressed none. */
   fact: string;
   maxText: number;
-  /** False if the visitor is signed in: the account’s address is known. */
+  /** False if the visitor is signed in, because the account’s address is known. */
   asksForEmail: boolean;
 }
 

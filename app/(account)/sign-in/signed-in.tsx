@@ -8,10 +8,7 @@ import { NarrowPage } from './narrow-page.tsx';
 
 interface SignedInProps {
   email: string;
-  /**
-   * An intent that is not carried out yet. It needs a press, because the person has signed in in another way than the one that they began
-   * with.
-   */
+  /** An intent that still needs a press, because the person signed in by another way than the one they began with. */
   intent: Intent | null;
   callback: string;
   children?: ReactNode;

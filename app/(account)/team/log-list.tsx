@@ -12,6 +12,8 @@ function subjectPath(subject: string): string | null {
   if (kind === 'order') return paths.deskOrder(key);
   if (kind === 'category') return paths.deskCategory(Number(key));
   if (kind === 'page') return paths.deskPageText(key);
+  if (kind === 'founder') return paths.deskFounder(key);
+  if (kind === 'week') return paths.deskAwards(key);
   if (kind === 'post') return paths.deskPost(Number(key));
   return null;
 }

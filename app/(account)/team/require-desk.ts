@@ -4,8 +4,8 @@ import { requireUser } from '#lib/auth/session.ts';
 import { mayView, type TeamView } from '#lib/team/rights.ts';
 
 /**
- * Returns the actor of a page of the desk. Redirects visitors to the sign-in; whose role doesn't show this part gets a 404, as if there was
- * no such page. The functions that the page calls check the right again.
+ * Returns the actor of a page of the desk. Redirects people who aren't signed in to the sign-in page. People whose role may not view this
+ * part get a 404, as if there was no such page. The functions that the page calls check the right again.
  */
 export async function requireDesk(path: string, view: TeamView): Promise<Actor> {
   const { actor } = await requireUser(path);

@@ -14,7 +14,7 @@ export const metadata: Metadata = {
   alternates: { canonical: paths.digest },
 };
 
-/** Subscribes to the weekly digest without an account. */
+/** The page on which people subscribe to the weekly digest without an account. */
 export default async function DigestPage({ searchParams }: PageProps<'/weekly'>) {
   const { sent, confirmed } = await searchParams;
   if (confirmed === '1')

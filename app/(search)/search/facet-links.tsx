@@ -29,7 +29,7 @@ export function FacetLinks({ facets, search }: { facets: Facets; search: Search 
     });
     return links.length > 0 && facetGroup(facetTitles[name], links);
   });
-  // On wide screens the filters stay open. A browser that can't be told so shows the summary there, too.
+  // On wide screens the filters are always open. Browsers that can't be styled in this way keep the summary to open them.
   return (
     <details className="max-lg:rounded-lg max-lg:border max-lg:border-line lg:[&::details-content]:[content-visibility:visible]">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 text-base font-medium lg:supports-[selector(::details-content)]:hidden">

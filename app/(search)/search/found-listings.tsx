@@ -7,7 +7,7 @@ import { logoHtml } from '#lib/ui/listing/listing-logo.tsx';
 import { verifiedMeaning } from '#lib/ui/listing/verified-mark.tsx';
 import { type Marker, markerOf } from '#lib/ui/shell/mark-words.ts';
 
-/** How many logos are on the first screen; browsers load the others later. */
+/** The number of logos on the first screen. The other logos are loaded later. */
 const logosOnFirstScreen = 8;
 
 /** The search results, with the matched words marked. */
@@ -34,7 +34,7 @@ export function FoundListings({ listings, words }: { listings: readonly ListingS
   );
 }
 
-/** Returns a row as HTML, because React has nothing to do in it. */
+/** Returns a row as HTML. React is not needed, because a row has no behaviour. */
 function foundListing({ slug, name, tagline, verified, category, logoUrl }: ListingSummary, marked: Marker, lazy: boolean): Html {
   return html`${logoHtml(name, logoUrl, 48, lazy)}<div class="min-w-0"><h2 class="flex items-center gap-1.5 text-lg"><a href="${paths.listing(slug)}" class="row-link">${marked(name)}</a>${
     verified &&

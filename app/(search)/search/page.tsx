@@ -6,6 +6,7 @@ import { listCategories } from '#lib/categories/categories.ts';
 import { config } from '#lib/core/config.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
+import { type FilterName, factFilters } from '#lib/search/facts.ts';
 import { minRelevance } from '#lib/search/rank-listings.ts';
 import type { FoundListing, ListingsFound, Understood } from '#lib/search/run-plan.ts';
 import { listingQueryOf, parseSearch, type Search, searchPathOf, withoutWords } from '#lib/search/search-address.ts';
@@ -92,7 +93,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
   );
 }
 
-/** Shows the number of results, and tells the visitor what was searched instead, and how well it fits. */
+/** Shows the number of results. If something else than the query was searched, or if the results hardly fit, says so. */
 function ResultCount({ search, results }: { search: Search; results: ListingsFound }) {
   const count = results.capped ? `More than ${countOf(results.total, 'product')}` : countOf(results.total, 'product');
   if (!search.q) return count;
@@ -114,11 +115,19 @@ function ResultCount({ search, results }: { search: Search; results: ListingsFou
       ) : null}
       {results.relaxed ? '. No product has all of these words' : null}
       {results.relaxed && !isNearest ? '; those that fit best come first' : null}.
+      {isNearest ? (
+        <>
+          {' '}
+          <Link href={paths.followQuery(search.q)} className="link">
+            Tell me when something does
+          </Link>
+        </>
+      ) : null}
     </>
   );
 }
 
-/** Shows the listings that fit, and below a line those that hardly do. */
+/** Shows the results that fit the query and, below a line, those that hardly fit. */
 function Results({ results: { items, nothingFits, terms }, isByRelevance }: { results: ListingsFound; isByRelevance: boolean }) {
   const fits = ({ relevance }: FoundListing) => nothingFits || !isByRelevance || relevance === null || relevance >= minRelevance;
   const others = items.filter((item) => !fits(item));
@@ -136,9 +145,11 @@ function Results({ results: { items, nothingFits, terms }, isByRelevance }: { re
   );
 }
 
-/** Says which words were understood as values of filters, each with a link to the search with this filter instead of the words. */
+const isFilter = (filter: string): filter is FilterName => factFilters.includes(filter as FilterName);
+
+/** Says which words of the query were understood as filters. Each is a link to a search with this filter instead of the words. */
 function UnderstoodFacts({ search, understood: all }: { search: Search; understood: readonly Understood[] }) {
-  const understood = all.flatMap(({ filter, ...rest }) => (filter === 'language' || filter === 'year' ? [] : { ...rest, filter }));
+  const understood = all.flatMap(({ filter, ...rest }) => (isFilter(filter) ? { ...rest, filter } : []));
   if (understood.length === 0) return null;
   return (
     <ul aria-label="Understood" className="flex flex-wrap items-center gap-2 border-b border-line py-3 text-sm text-soft">
@@ -203,7 +214,14 @@ async function NothingFound({ search, isFiltered }: { search: Search; isFiltered
             Search without filters
           </LinkButton>
         ) : (
-          <LinkButton href={paths.submit}>Submit a product</LinkButton>
+          <div className="flex flex-wrap gap-3">
+            {search.q && /[\p{L}\p{N}]/u.test(search.q) ? (
+              <LinkButton href={paths.followQuery(search.q)} variant="strong">
+                Tell me when something does
+              </LinkButton>
+            ) : null}
+            <LinkButton href={paths.submit}>Submit a product</LinkButton>
+          </div>
         )
       }
       className="mt-6"

@@ -13,15 +13,15 @@ export interface Exhibit {
 }
 
 interface HeroProps {
-  /** The heading. What stands between asterisks is marked. */
+  /** The heading. The text between asterisks is highlighted. */
   claim: string;
-  /** When a free launch is, such as “in 6 to 8 weeks”. */
+  /** The time until a free launch, such as “in 6 to 8 weeks”. */
   weeks: string;
   children: ReactNode;
   exhibit: Exhibit | null;
 }
 
-/** What the site is, why to believe it, and the field that a submission begins with. */
+/** The top of the home page: what the site is, evidence for it, and the field for submitting a product. */
 export function Hero({ claim, weeks, children, exhibit }: HeroProps) {
   const [before = '', marked, after] = claim.split('*', 3);
   return (
@@ -69,7 +69,7 @@ export function Hero({ claim, weeks, children, exhibit }: HeroProps) {
   );
 }
 
-/** Sentences of a product's site on the left, and on the right the facts that they became. */
+/** Shows sentences of a product's site on the left, and the facts taken from them on the right. */
 function SourcesFigure({ listing, facts }: Exhibit) {
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)_1.5rem_minmax(0,10rem)] text-base sm:grid-cols-[minmax(0,1fr)_2.5rem_minmax(0,13rem)]">
@@ -113,7 +113,7 @@ function SourcesFigure({ listing, facts }: Exhibit) {
   );
 }
 
-/** A sentence, with the value marked in it; the whole sentence is marked if the value is not in it word by word. */
+/** A sentence with the value highlighted. If the sentence does not contain the value verbatim, the whole sentence is highlighted. */
 function Quote({ text, value, delay }: { text: string; value: string; delay: React.CSSProperties }) {
   const at = text.indexOf(value);
   const [before, marked, after] = at < 0 ? ['', text, ''] : [text.slice(0, at), value, text.slice(at + value.length)];

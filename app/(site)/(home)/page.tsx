@@ -50,9 +50,9 @@ export function generateMetadata() {
 }
 
 const maxShown = { race: 20, sourced: 3, trending: 8, upcoming: 4, updates: 2, categories: 6 };
-/** With fewer launches than this, what trends from earlier weeks is shown below the race. */
+/** If this week has fewer launches than this, trending listings from earlier weeks are shown below the race. */
 const fullRace = 8;
-/** On narrow screens the page shows the race down to this rank; the link below it leads to all. */
+/** The last rank of the race that narrow screens show. A link below leads to all ranks. */
 const lastOnMobile = 6;
 
 export default async function HomePage() {
@@ -341,7 +341,7 @@ export default async function HomePage() {
   );
 }
 
-/** Returns the first listing of the race with three facts that have a source, and these facts; null if none has. */
+/** Returns the first listing of the race that has three facts with a source, and these facts. Returns null if no listing has them. */
 function exhibitOf(race: readonly ListingSummary[], facts: Awaited<ReturnType<typeof getSourcedFacts>>): Exhibit | null {
   for (const listing of race) {
     const shown = (facts.get(listing.id) ?? []).filter(({ reason }) => reason === null).slice(0, 3);
@@ -371,7 +371,7 @@ function Rail(props: { id: string; title: string; more?: { href: string; label: 
   );
 }
 
-/** The winner large, the two after it in a line. */
+/** Shows the winner in large size, and the second and third in one line. */
 function Winners({
   winners,
 }: {

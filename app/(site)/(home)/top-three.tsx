@@ -16,12 +16,15 @@ export interface TopEntry {
   listing: ListingSummary;
   details: RaceDetails | undefined;
   movement: Movement;
-  /** `since Tuesday`, for the first of the race; null for all others, and where it is not known. */
+  /** A text such as `since Tuesday`, for the first listing of the race. Null for the others, or if the time is unknown. */
   firstSince: string | null;
   fact: SourcedFact | undefined;
 }
 
-/** The first three of the race, large: picture, name, maker, one fact with its source, the vote. Side by side they share their rows. */
+/**
+ * The first three listings of the race in large size: picture, name, maker, a fact with its source, and the vote button. The cards side by
+ * side have aligned rows.
+ */
 export function TopThree({ entries }: { entries: readonly TopEntry[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)]">
@@ -46,7 +49,7 @@ function TopListing({ listing, details, movement, firstSince, fact, rank }: TopE
         listing={listing}
         picture={picture}
         size={isFirst ? 'large' : 'small'}
-        // As high as the first one beside it.
+        // The picture is as high as that of the first card.
         className={isFirst ? undefined : 'max-sm:row-span-2 lg:aspect-auto lg:h-0 lg:min-h-full'}
       />
       <div className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 ${isFirst ? 'sm:gap-x-4' : ''}`}>

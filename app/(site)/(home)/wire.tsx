@@ -8,7 +8,7 @@ import type { LatestReview } from '#lib/listings/reviews/list-reviews.ts';
 import { Stars } from '#lib/ui/kit/stars.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 
-/** What makers and the people who use their products wrote last: a story, updates, a review. */
+/** The latest texts of makers and users: a story, updates and a review. */
 export function Wire({
   story,
   updates,
@@ -19,7 +19,7 @@ export function Wire({
   review?: LatestReview | undefined;
 }) {
   return (
-    // On narrow screens the entries lie side by side and scroll.
+    // On narrow screens, the entries are side by side and scroll.
     <div className="flex divide-x divide-line max-lg:-mx-4 max-lg:snap-x max-lg:overflow-x-auto max-lg:px-4 *:min-w-0 *:flex-1 *:px-6 *:first:pl-0 *:last:pr-0 *:max-lg:min-w-72 *:max-lg:snap-center">
       {story && (
         <Entry

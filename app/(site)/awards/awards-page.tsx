@@ -32,7 +32,10 @@ function awardsMetadata({ page }: { page: number }) {
   return pageMetadata({ title: 'Awards', description, path: paths.awards(page), page });
 }
 
-/** A page of awards: a podium for the newest week, and the bill of each earlier one, with the winner’s picture. All weeks, with or without a winner, are in the archive. */
+/**
+ * A page of awards. The newest week has a podium; each earlier week has a poster with the winner’s picture. The archive has all weeks, also
+ * those without a winner.
+ */
 async function AwardsPage({ page }: { page: number }) {
   tagPage(tags.awards, tags.listings);
   const { items, total } = await listAwards({ page, perPage });
@@ -95,7 +98,7 @@ async function AwardsPage({ page }: { page: number }) {
   );
 }
 
-/** The winners of a week: the first with its picture, the others in a line each. */
+/** The winners of a week. The first has its picture; each of the others has one line. */
 function WeekOfWinners({
   monday,
   awards,

@@ -25,7 +25,7 @@ const meanings: Record<string, string> = {
   votes: 'The number of votes that the product has now. The image is at most a few minutes old.',
 };
 
-/** Returns each badge style for a made-up product, so that the page can show all of them. */
+/** Returns all badge styles, with the data of an invented product. */
 function exampleStyles() {
   const week = addWeeks(weekOf(now()), -2);
   const facts: BadgeFacts = {

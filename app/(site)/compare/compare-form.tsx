@@ -3,13 +3,13 @@ import { paths } from '#lib/core/paths.ts';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { TextField } from '#lib/ui/kit/field.tsx';
 
-/** What was typed into the form before, and whether a product is called so. */
+/** A text that was typed into the form before. `isUnknown` is true if no product has this name. */
 export interface TypedProduct {
   typed: string;
   isUnknown: boolean;
 }
 
-/** A form to choose two products. The server looks up their names; while they are typed, lib/islands/product-pair.ts suggests some. */
+/** A form to choose two products. The server looks up the typed names. lib/islands/product-pair.ts suggests names while somebody types. */
 export function CompareForm({ typed: { a, b } }: { typed: { a: TypedProduct; b: TypedProduct } }) {
   const fields = [
     { name: 'a', label: 'One product', ...a },

@@ -19,7 +19,7 @@ export async function generateMetadata({ searchParams }: PageProps<'/compare'>) 
   return pageMetadata({ title: 'Compare products', description, path: paths.compare, isIndexed });
 }
 
-/** A repeated parameter counts once. */
+/** Looks up a typed product. If the parameter is repeated, only its first value counts. */
 async function readTyped(text: string | string[] | undefined): Promise<TypedProduct & { slug: string | null }> {
   const typed = [text].flat()[0] ?? '';
   const slug = typed === '' ? null : await findTypedListing(typed);

@@ -12,8 +12,8 @@ interface FoundFounders {
 }
 
 /**
- * A form that searches founders, and whom it found, or else the page's own list. While the visitor types, the results follow
- * (lib/islands/founder-finder.ts), and the words are kept in the URL.
+ * A form that searches founders. Below it are the founders that were found or, without a search, `children`. While the visitor types,
+ * lib/islands/founder-finder.ts updates the results and the URL.
  */
 export function FounderFinder({ found, children }: { found: FoundFounders | null; children: ReactNode }) {
   return (

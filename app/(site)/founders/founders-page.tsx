@@ -23,7 +23,7 @@ export function foundersMetadata({ page }: { page: number }) {
   return pageMetadata({ title: 'Founders', description, path: paths.founders(page), page });
 }
 
-/** One page of the founders of live listings, or those whom `words` find. */
+/** One page of the founders of live listings. If `words` is set, the founders that match. */
 export async function FoundersPage({ page, words = '' }: { page: number; words?: string }) {
   tagPage(tags.founders, tags.listings);
   const [{ items, total, capped }, found] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { FoundersPage, foundersMetadata } from './founders-page.tsx';
 
-/** The words of a search: the first ones, if the address has several. Whatever reads this is kept by its query (kept-queries.ts). */
+/** Returns the words of a search, from the first parameter `q`. The server caches this page by its query (kept-queries.ts). */
 const wordsOf = async ({ searchParams }: PageProps<'/founders'>) => [(await searchParams).q].flat()[0]?.trim().slice(0, 120) ?? '';
 
 export async function generateMetadata(props: PageProps<'/founders'>): Promise<Metadata> {

@@ -3,7 +3,7 @@ import { type Section, sections } from '#lib/launches/list-launches.ts';
 import { Tabs } from '#lib/ui/kit/tabs.tsx';
 import { sectionFacts } from './sections.ts';
 
-/** The pages of the whole week stand below this week's race. */
+/** The pages of this section are below the tab of this week's race. */
 const wholeWeek = 'this-week';
 
 const items = [

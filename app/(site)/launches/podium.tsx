@@ -11,7 +11,7 @@ export interface Placed {
   listing: ListingSummary;
 }
 
-/** The first three launches of a week: the winner as the bill's headline, in its frame, the others beside it. */
+/** The first three launches of a week. The winner is large and in a frame; the others are beside it. */
 export function Podium({ places, level = 3 }: { places: readonly Placed[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (

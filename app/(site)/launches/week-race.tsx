@@ -9,7 +9,7 @@ export interface WeekRaceProps {
   after?: number;
   /** True if the launches are ordered by votes, so that each row has a bar relative to the most votes. */
   byVotes?: boolean;
-  /** How places changed since yesterday, by the listing's id. */
+  /** The changes of ranks since yesterday, by listing id. */
   movements?: ReadonlyMap<number, Movement>;
 }
 

@@ -14,7 +14,7 @@ const providers: Record<string, string> = { demo: 'Demo', ahrefs: 'Ahrefs', 'ope
 
 const formats = { number: formatNumber, cents: formatMoney, rating: (value: number) => rating.format(value) };
 
-/** A board's table. `leader` is the metric of the first place, on page 1; `current` is true for this week's race. */
+/** The table of a board. `leader` is the metric of the first place, also on later pages. `current` is true for this week's race. */
 export function LeaderboardTable({
   leaderboard,
   leader,

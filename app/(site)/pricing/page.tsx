@@ -23,7 +23,7 @@ export function generateMetadata() {
   return pageMetadata({ title: 'Pricing', description, path: paths.pricing });
 }
 
-/** What a listing has on either plan. */
+/** The features of a listing on either plan. */
 const included: readonly ReactNode[] = [
   <Point href={`${paths.about}#evidence`} link="A page of its own" key="page">
     , drafted from the website and edited by you
@@ -188,7 +188,7 @@ export default async function PricingPage() {
   );
 }
 
-/** One feature: its name, which leads to what it is, and the rest of the sentence. */
+/** One feature: its name as a link to an explanation, and the rest of the sentence. */
 function Point({ href, link, children }: { href: string; link: string; children: ReactNode }) {
   return (
     <>
@@ -213,15 +213,15 @@ function Price({ of: { priceCents, minimumCents } }: { of: Product }) {
 interface PlanProps {
   name: string;
   price: string;
-  /** When a listing goes live. */
+  /** When the listing goes live on this plan. */
   wait: ReactNode;
   badge: ReactNode;
-  /** What this plan alone includes. */
+  /** The features that only this plan includes. */
   points: readonly ReactNode[];
   action: ReactNode;
 }
 
-/** A plan: the price, the lines in which the plans differ, and what it alone includes. */
+/** A plan: its price, the lines in which the plans differ, and its own features. */
 function Plan(props: PlanProps) {
   return (
     <div className="flex flex-col gap-5 max-md:not-first:border-t max-md:not-first:border-rule max-md:not-first:pt-5">

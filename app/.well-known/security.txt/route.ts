@@ -4,7 +4,7 @@ import { dayMs } from '#lib/core/durations.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate, now } from '#lib/core/time.ts';
 
-/** How long the file may be believed. It is made anew each day. */
+/** The number of days until the file expires. A new file is made every day. */
 const validDays = 90;
 
 /** Says where to report a vulnerability (RFC 9116). */

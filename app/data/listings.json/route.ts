@@ -3,7 +3,7 @@ import { addressesOfData, getListingsData, licenceOfData } from '#lib/listings/d
 
 export const dynamic = 'force-dynamic';
 
-/** Serves what is known of the file of all live listings: its address, size, digest, day, schema and licence. */
+/** Serves a description of the file of all live listings: its address, size, digest, day, schema and licence. */
 export async function GET(): Promise<Response> {
   const file = await getListingsData();
   const { data, schema, about } = addressesOfData();

@@ -12,11 +12,12 @@ const recipients = {
   editors: 'To the editors of a listing',
   follower: 'To followers',
   subscriber: 'To subscribers of the digest',
+  searcher: 'To who follows a search',
   buyer: 'To buyers',
   team: 'To the team',
 } as const;
 
-/** Lists all kinds of mail, each of which a page shows with sample data. */
+/** Lists all kinds of mail, with links to pages that show them with sample data. */
 export default async function MailKindsPage() {
   if (!(await isOutboxVisible())) notFound();
   const kinds = Object.keys(mailCatalogue) as MailKind[];

@@ -15,7 +15,7 @@ const rows = ['Anvil', 'Lantern Notes', 'Tidewater'].map((name, at) => ({
   metric: 1204 - at * 400,
 }));
 
-/** The elements by which the site is recognised: wordmark, rule, frame, marker, tall figures, facts with their sentence, and boards. */
+/** The typical elements of the site's design: wordmark, rule, frame, marker, large figures, facts with their sentences, and boards. */
 export function IdentitySpecimens() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -49,7 +49,7 @@ export function GET() {
   });
 }
 
-/** The reference in the colours and faces of the pages (`app/globals.css`). */
+/** Styles the reference with the colours and fonts of the site (`app/globals.css`). */
 const style = `
 @font-face { font-family: Besley; src: url(/docs/api/faces/besley) format("woff2"); font-weight: 400 900; font-display: swap }
 @font-face { font-family: Inter; src: url(/docs/api/faces/inter) format("woff2"); font-weight: 100 900; font-display: swap }

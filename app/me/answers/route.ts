@@ -3,8 +3,8 @@ import { paths, reviewAnchor } from '#lib/core/paths.ts';
 import { ownerForm, typedText } from '../owner-form.ts';
 
 /**
- * Target of the forms with which owners answer reviews, on the listing's page and on the dashboard. Leads back to the review; an empty
- * text takes the answer off.
+ * Target of the forms with which owners answer reviews, on the listing's page and on the dashboard. Redirects back to the review. An empty
+ * text removes the answer.
  */
 export const POST = ownerForm({
   operation: 'answer_review',

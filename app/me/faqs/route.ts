@@ -2,7 +2,7 @@ import { makeFaq } from '#lib/community/questions/make-faq.ts';
 import { paths, questionAnchor } from '#lib/core/paths.ts';
 import { ownerForm } from '../owner-form.ts';
 
-/** Target of the form with which owners make an answered question an FAQ of the profile. Leads back to the question. */
+/** Target of the form with which owners turn an answered question into an FAQ of the profile. Redirects back to the question. */
 export const POST = ownerForm({
   operation: 'make_faq',
   names: ['question'],

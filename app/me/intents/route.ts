@@ -26,9 +26,10 @@ const names = ['do', 'listing', 'url', 'undo', 'back', 'stars', 'body', 'text', 
 type Form = Record<(typeof names)[number], string>;
 
 /**
- * Target of the forms on public pages: a vote, a follow, a review, a question, an answer, the address of a product. Does what they ask and leads back to their
- * page; signed out, leads to the sign-in, which then does it. Pages are the same for everybody and name no page in their forms, so the
- * browser's referrer says where the person was. server.ts refuses forms of other sites.
+ * Target of the forms on public pages: votes, follows, reviews, questions, answers, and the address of a product. Carries out the form's
+ * action and redirects back to the page. If the person is signed out, redirects to the sign-in, after which the action is carried out.
+ * Pages are the same for everybody and their forms don't contain the page's address, so the address comes from the browser's referrer.
+ * server.ts refuses forms of other sites.
  */
 export async function POST(request: Request): Promise<Response> {
   const form = textsOf(await request.formData().catch(() => new FormData()), ...names);
@@ -51,7 +52,7 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
-/** Reads a form. `page` is where its result, or what is wrong with it, is seen. */
+/** Parses a form. `page` is the page that shows the result or the error. */
 async function read(form: Form): Promise<{ intent: Intent | null; page: string }> {
   if (form.do === 'submit') {
     const url = completeAddress(form.url).slice(0, 2048);
@@ -64,7 +65,7 @@ async function read(form: Form): Promise<{ intent: Intent | null; page: string }
   return { intent: { do: press, listing }, page: paths.listing(slug) };
 }
 
-/** More than a text can have, even if each of its characters counts twice. */
+/** Maximum length of a text that is kept. No valid text is longer, even if each of its characters counts twice. */
 const maxKeptLength = 10_000;
 
 interface Sender {
@@ -74,8 +75,8 @@ interface Sender {
 }
 
 /**
- * Writes or withdraws a review, a question or an answer. What was typed is kept meanwhile, so that nothing is lost by the sign-in or by a
- * refusal. Returns where to go: to the page, to the sign-in, or to the form that says what is wrong.
+ * Writes or withdraws a review, a question or an answer. The typed text is kept meanwhile, so that a sign-in or a refusal does not lose it.
+ * Returns the address to redirect to: the page, the sign-in, or the form with the error.
  */
 async function write(actor: Actor, kind: TextKind, form: Form, { address, back, undo }: Sender): Promise<string> {
   const question = Number(form.question) || null;
@@ -109,7 +110,7 @@ const textKinds = ['review', 'question', 'answer'] as const satisfies readonly T
 type TextKind = (typeof textKinds)[number];
 const textKindOf = (text: string) => textKinds.find((kind) => kind === text) ?? null;
 
-/** Marks a text, or takes the mark back. Returns the page, at the text. */
+/** Marks a text, or removes the mark. Returns the address of the page with the fragment of the text. */
 async function mark(actor: Actor, name: MarkName, { text }: Form, back: string, undo: boolean): Promise<string> {
   const id = Number(text) || 0;
   const page = `${back.replace(/#.*/, '')}#${name === 'helpful' ? reviewAnchor(id) : questionAnchor(id)}`;
@@ -119,13 +120,16 @@ async function mark(actor: Actor, name: MarkName, { text }: Form, back: string, 
     await markText(actor, name, id, !undo);
     await waitForInvalidations();
   } catch (error) {
-    // Whose button does nothing is told why by the page's script; without one the count stays.
+    // For a refused mark, the page's script explains the reason. Without JavaScript, the count just stays the same.
     if (!isAppError(error) || !(error.conflict || error.code === 'not_found' || error.code === 'forbidden')) throw error;
   }
   return page;
 }
 
-/** The path of the page that sent the form. The site may have been opened under another name of this machine. */
+/**
+ * Returns the path of the page that sent the form. Its host is ignored, because a local site may be opened under another name of this
+ * machine.
+ */
 function refererPath(request: Request): string | null {
   const referer = request.headers.get('referer');
   if (!referer || !URL.canParse(referer)) return null;

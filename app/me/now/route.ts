@@ -1,5 +1,6 @@
 import { sessionActor } from '#lib/auth/actor.ts';
 import { getCurrentUser, renewSessionCookie } from '#lib/auth/session.ts';
+import { currentViewing } from '#lib/auth/viewing.ts';
 import { listMyMarks, maxMarks } from '#lib/community/my-marks.ts';
 import type { Now } from '#lib/islands/now.ts';
 import { countUnreadNotices } from '#lib/notices/list-notices.ts';
@@ -7,8 +8,8 @@ import { countUnreadNotices } from '#lib/notices/list-notices.ts';
 const privately = { headers: { 'cache-control': 'private, no-store' } };
 
 /**
- * Responds with who is signed in, how many notices they have not read, and their votes and follows for `?listings=481,502`. Pages are the same for everyone, so the browser asks
- * once a page is shown.
+ * Responds with the signed-in person, the number of their unread notices, and their votes and follows for `?listings=481,502`. Pages are
+ * the same for everyone, so the browser requests this when a page is shown.
  */
 export async function GET(request: Request) {
   const user = await getCurrentUser();
@@ -21,7 +22,13 @@ export async function GET(request: Request) {
   const [marks, unread] = await Promise.all([listMyMarks(sessionActor(user.id, user.role), ids), countUnreadNotices(user.id)]);
   await renewSessionCookie();
   return Response.json(
-    { person: { name: user.name, email: user.email, isTeam: user.role !== 'member' }, unread, marks } satisfies Now,
+    {
+      person: currentViewing()
+        ? { name: `Seen as ${user.name ?? user.email}`, email: user.email, isTeam: false }
+        : { name: user.name, email: user.email, isTeam: user.role !== 'member' },
+      unread,
+      marks,
+    } satisfies Now,
     privately,
   );
 }

@@ -6,7 +6,7 @@ import { markText } from '#lib/community/text-marks.ts';
 import type { AppError } from '#lib/core/errors.ts';
 import type { PressBody, Refusal } from '#lib/islands/press-form.ts';
 
-/** What the buttons send, and how they hear of a refusal. */
+/** The parts that all actions share: the input of the buttons, and the response to a refusal. */
 const press = {
   typed: ({ listing, wanted }: Partial<PressBody>) => ({ listing, wanted }),
   input: z.object({ listing: z.int().min(1).max(2_147_483_647), wanted: z.boolean() }),
@@ -44,9 +44,9 @@ const actions = {
 const isOne = (value: unknown): value is keyof typeof actions => typeof value === 'string' && Object.hasOwn(actions, value);
 
 /**
- * A press of a vote, follow, “Helpful” or “Same question” button by a script (lib/islands/press-form.ts, text-marks.ts): responds with the
- * new state, or with the reason for a refusal. Forms go to `/me/intents`. A page of another site can send JSON only after a question that
- * nobody here answers; and server.ts refuses its requests.
+ * Handles a press of a vote, follow, “Helpful” or “Same question” button by a script (lib/islands/press-form.ts, text-marks.ts). Responds
+ * with the new state, or with the reason for a refusal. Forms go to `/me/intents` instead. Pages of other sites can't send JSON here,
+ * because their preflight request gets no permission. server.ts also refuses their requests.
  */
 export async function POST(request: Request) {
   if (!/^application\/json *(;|$)/i.test(request.headers.get('content-type') ?? ''))

@@ -24,11 +24,11 @@ interface Grant {
   scopes?: string[];
   createdAt?: Date;
   lastUsedAt?: Date;
-  /** The records of the authorization server that belong to the grant. */
+  /** The authorization server's records of the grant. */
   records?: { model: string; expiresAt: Date; consumedAt?: Date }[];
 }
 
-/** Creates a grant with its records, as the authorization server stores them. Returns the access token. */
+/** Creates a grant with its records in the authorization server's format. Returns the access token. */
 async function grant({ records = [{ model: 'AccessToken', expiresAt: inAnHour() }], ...values }: Grant) {
   const grantId = randomUUID();
   const token = randomUUID();

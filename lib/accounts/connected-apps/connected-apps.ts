@@ -1,31 +1,31 @@
 import { credentialManagerId } from '#lib/accounts/credential-manager-id.ts';
-import { type Actor, allScopes, type Scope } from '#lib/auth/actor.ts';
+import { type Actor, type KeyScope, keyScopes } from '#lib/auth/actor.ts';
 import { endGrants } from '#lib/auth/oauth/oauth-records.ts';
 import { columnsOf, type RowOf } from '#lib/core/columns.ts';
 import { queryRows, type Statement, transaction } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 
-/** An application that a person connected, once or several times. */
+/** An application that a person has connected at least once. */
 export interface ConnectedApp {
   clientId: string;
-  /** The name that the application gave itself; pass it through `sanitizeAppName` before showing it. */
+  /** The name that the application gave itself. Pass it through `sanitizeAppName` before showing it. */
   name: string;
-  /** Path of our copy of its logo, `/logos/…`; null if there is none. */
+  /** The path of our copy of its logo, `/logos/…`; null if there is none. */
   logoPath: string | null;
-  /** The host that serves its metadata document; null if the application registered itself, because nothing then proves who it is. */
+  /** The host that serves its metadata document. Null if the application registered itself, because nothing then proves its identity. */
   verifiedHost: string | null;
   /** The redirect target of the latest grant: a host, or the URL scheme of a native app. */
   redirectHost: string;
   /** The scopes of all valid grants together. */
-  scopes: Scope[];
-  /** When the oldest valid grant was given. */
+  scopes: KeyScope[];
+  /** The time of the oldest valid grant. */
   since: Date;
-  /** Accurate to the minute; null if the application never used its access. */
+  /** The time of the last use, to the minute. Null if the application never used its access. */
   lastUsedAt: Date | null;
 }
 
-/** Returns the host, in ASCII, of a client id that is the https URL of a metadata document; null for any other client id. */
+/** Returns the host (in ASCII) of a client id that is the https URL of a metadata document. Returns null for any other client id. */
 function metadataHost(clientId: string): string | null {
   return URL.canParse(clientId) && /^https:/i.test(clientId) ? new URL(clientId).host : null;
 }
@@ -34,8 +34,8 @@ const grant = columnsOf<'ConnectedApp'>('a')('clientId', 'name', 'verified', 're
 type GrantRow = RowOf<typeof grant> & { logoHash: string | null };
 
 /**
- * The grants of user `$1` that can still be used, newest first. Such a grant has a valid token, or a code that can be exchanged for a
- * token. `$2` is the time of the system clock, not of the site's clock, because tokens expire by the system clock.
+ * The usable grants of the user `$1`, newest first. A usable grant has a valid token, or a code that can be exchanged for one. `$2` is the
+ * time of the system clock instead of the site's clock, because tokens expire by the system clock.
  */
 export const grantsInUse: Statement = {
   name: 'connected-apps-of-user',
@@ -65,15 +65,15 @@ function toApp(grants: GrantRow[]): ConnectedApp {
     logoPath: latest.logoHash ? logoPath(latest.logoHash) : null,
     verifiedHost: latest.verified ? metadataHost(latest.clientId) : null,
     redirectHost: latest.redirectHost,
-    scopes: allScopes.filter((scope: Scope) => granted.has(scope)),
+    scopes: keyScopes.filter((scope) => granted.has(scope)),
     since: (grants.at(-1) as GrantRow).createdAt,
     lastUsedAt: usedAt.reduce<Date | null>((last, use) => (last && last > use ? last : use), null),
   };
 }
 
 /**
- * Immediately ends all grants that the actor gave to the application, with their tokens and codes. Returns the number of ended grants; 0 if
- * all had ended already. Throws `not_found` for an application that the actor never connected.
+ * Ends all grants of the actor to the application at once, with their tokens and codes. Returns the number of ended grants; 0 if all had
+ * ended already. Throws `not_found` for an application that the actor never connected.
  */
 export async function revokeConnectedApp(actor: Actor, clientId: string): Promise<number> {
   const userId = credentialManagerId(actor);

@@ -30,8 +30,7 @@ const lookalikes: Record<string, string> = Object.fromEntries(
 );
 
 /**
- * Reduces a text to its visible letters: in lower case, without accents and invisible characters, and with lookalikes replaced by Latin
- * letters.
+ * Reduces a text to its appearance: lower case, without accents and invisible characters, and with Latin letters in place of lookalikes.
  */
 function toVisibleText(text: string): string {
   const plain = text
@@ -45,8 +44,8 @@ function toVisibleText(text: string): string {
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Returns true if `name` contains `other` as whole words, with or without characters between the letters: “D-e-b-u-t Login” contains
- * “Debut”, “Debutante” doesn't.
+ * Returns true if `name` contains the words of `other` as whole words. Characters between the letters are ignored: “D-e-b-u-t Login”
+ * contains “Debut”, but “Debutante” doesn't.
  */
 export function containsName(name: string, other: string): boolean {
   const target = lettersOf(toVisibleText(other));

@@ -3,7 +3,7 @@ import { visibleLine } from '#lib/core/visible-text.ts';
 const maxLetters = 60;
 
 /**
- * Makes the name that an application gave itself safe to show: one line of at most 60 letters, without invisible or misleading characters.
+ * Makes the name that an application gave itself safe to show: one line of at most 60 letters, without invisible and misleading characters.
  */
 export function sanitizeAppName(name: string): string {
   const line = visibleLine(name);

@@ -14,8 +14,8 @@ import { makeDraft, makeFounder, makeListing, makeOrder, makeUser } from '#scrip
 
 /**
  * Creates an account with rows in every table that can have rows about a person: a listing of its own, a listing with a co-owner, drafts,
- * votes, follows and reviews of somebody else's listings, a paid order and an unpaid order. Values that must not leave the database begin
- * with “secret”.
+ * votes, follows, reviews of somebody else's listings, a paid order and an unpaid order. Values that must not leave the database begin with
+ * “secret”.
  */
 export async function makeFullAccount() {
   const name = `Inês Marinho ${randomUUID().slice(0, 6)}`;
@@ -49,7 +49,7 @@ export async function makeFullAccount() {
     });
   });
 
-  // A listing that the person submitted and lost to somebody who claimed it.
+  // A listing that the person submitted, but that somebody else claimed later.
   const lost = await makeListing({ ownerId: stranger.id });
   await makeDraft({ userId, profileId: lost.profileId });
   await db().$transaction(async (tx) => {
@@ -199,6 +199,8 @@ export async function makeFullAccount() {
   await db().interviewAnswer.create({ data: { userId, questionId: question.id, answer: 'Patience.' } });
   await db().notification.create({ data: { userId, listingId: own.id, kind: 'listing-live', data: {} } });
   await db().digestSubscription.create({ data: { email: user.email, confirmedAt: now() } });
+  for (const reader of [{ userId: user.id }, { email: user.email }])
+    await db().followedQuery.create({ data: { ...reader, q: 'lamps for lighthouses', confirmedAt: now(), searchedUntil: now() } });
   await db().digestReader.create({ data: { week: new Date('2026-11-16'), mailbox: mailboxOf(user.email) } });
   await db().bouncedAddress.create({ data: { email: user.email, softBounces: 1, lastAt: now() } });
   await sendMail({ to: user.email, mail: { kind: 'sign-in', data: { url: 'https://debut.example/sign-in', intent: null } } });

@@ -13,8 +13,8 @@ import { config } from '#lib/core/config.ts';
 import { type AppError, type FieldError, invalidInput } from '#lib/core/errors.ts';
 
 /**
- * The problem object (RFC 9457) of a failed tool call. The paths in `errors` name arguments; `retry_after` replaces the header
- * `Retry-After`.
+ * The problem object (RFC 9457) of a failed tool call. The paths in `errors` name arguments. `retry_after` replaces the `Retry-After`
+ * header of REST.
  */
 interface ToolProblem extends Problem {
   /** Seconds; set for `rate_limited` and `unavailable`. */
@@ -22,8 +22,8 @@ interface ToolProblem extends Problem {
 }
 
 /**
- * Calls an operation as a tool. The answer is JSON in one text, the only part of a result that every client shows its model (decision 13).
- * Never throws: a failed call returns `isError` with a problem that tells the model what to do.
+ * Calls an operation as a tool. The answer is JSON in a single text, because that is the only part of a result that every client shows to
+ * its model (decision 13). Never throws. A failed call returns `isError` with a problem that tells the model what to do.
  */
 export async function callTool(operation: Operation, args: Arguments, exchange: Exchange): Promise<CallToolResult> {
   const { actor, address, limits, requestId } = exchange;
@@ -61,7 +61,7 @@ function argumentPath(path: string): string {
   return path.replace(/^(params|query|body)\./, '');
 }
 
-/** Converts an error into the problem of a tool call: the problem is the same as in REST, but its paths and suggestions name arguments. */
+/** Converts an error into the problem of a tool call. It is the same problem as in REST, but its paths and suggestions name arguments. */
 function toolProblem(operation: Operation, error: AppError, requestId: string): ToolProblem {
   const names = [...places.flatMap((place) => Object.keys(operation[place]?._zod.def.shape ?? {})), ...extraArguments(operation)];
   const errors = error.errors?.map((each): FieldError => {
@@ -80,15 +80,15 @@ function toolProblem(operation: Operation, error: AppError, requestId: string): 
 const places = ['params', 'query', 'body'] as const;
 type Arguments = Record<string, unknown>;
 
-/** Returns the argument `if_version`, or undefined if it isn't one. */
+/** Returns the argument `if_version`, or undefined if it isn't a valid version. */
 function versionIn(args: Arguments): number | undefined {
   const version = withExpectedTypes(z.int(), args.if_version);
   return Number.isSafeInteger(version) && (version as number) >= 1 && (version as number) < 1e9 ? (version as number) : undefined;
 }
 
 /**
- * Sorts a tool's arguments into path, query and body, and converts those that are of a wrong type only (`withExpectedTypes`). An unknown
- * argument goes into the body or the query, and the schema of that part refuses it.
+ * Assigns a tool's arguments to path, query and body. Converts arguments that are only of a wrong type (`withExpectedTypes`). An unknown
+ * argument goes into the body or the query, whose schema then refuses it.
  */
 function readArguments(operation: Operation, args: Arguments): RawInput {
   const fallbackPlace = operation.body ? 'body' : 'query';

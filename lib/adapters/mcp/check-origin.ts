@@ -7,9 +7,9 @@ const requestHeaders = 'Authorization, Content-Type, Accept, MCP-Protocol-Versio
 const responseHeaders = 'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
 
 /**
- * Protects against DNS rebinding, in which the host name of a foreign web page is made to resolve to this machine. The browser sends
- * that name in `Host` and the page's origin in `Origin`. A loopback site accepts only loopback names in `Host`; accepted origins are
- * the site's own and those in MCP_ORIGINS. Clients other than browsers send no `Origin`. Throws a Refusal with 403.
+ * Protects against DNS rebinding, in which a foreign web page makes its host name resolve to this machine. The browser then sends that name
+ * in `Host` and the page's origin in `Origin`. A site on a loopback address accepts only loopback names in `Host`. In `Origin`, only the
+ * site's own origin and those of MCP_ORIGINS are accepted. Clients other than browsers send no `Origin`. Throws a Refusal with 403.
  */
 export function checkOrigin(request: HttpRequest): void {
   const { siteUrl } = config();

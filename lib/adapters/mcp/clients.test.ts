@@ -1,4 +1,5 @@
-// Real clients, old and new, on the handler itself: what it shows beside tools, and that its answers suit them.
+// Real clients, of the current and the old SDK, call the handler itself. Checks what the server offers besides tools, and that its answers
+// suit both clients.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -156,6 +157,6 @@ describe('texts for models', () => {
     expect(text).toMatch(/billboard is a paid/i);
     expect(text).toMatch(/no operation asks for card details or accepts them/i);
     expect(text).toMatch(/guess/i);
-    expect(text.length).toBeLessThan(4000); // it stands in every conversation
+    expect(text.length).toBeLessThan(4000); // the text is part of every conversation, so it must be short
   });
 });

@@ -2,8 +2,8 @@ import type { HttpAnswer, HttpRequest } from '#lib/adapters/http.ts';
 import { chooseCoding, compress } from '#lib/web/content-coding.ts';
 
 /**
- * Answers shorter than this are not compressed: they are personal and sent only once, so compression would cost more than it saves. Kept
- * answers come compressed (envelopes.ts).
+ * Minimum size of an answer to compress. Shorter answers are personal and sent only once, so compression would cost more than it saves.
+ * Cached answers are already compressed (envelopes.ts).
  */
 const minCompressedBytes = 32 * 1024;
 

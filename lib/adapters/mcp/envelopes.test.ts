@@ -1,4 +1,5 @@
-// The SDK answers the first message of a shape, and the envelope of its answer the others (envelopes.ts). Nobody may see the difference.
+// The SDK answers the first message of each shape. Later messages of the shape are answered from the envelope of that answer
+// (envelopes.ts). Clients must not see a difference.
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -33,7 +34,7 @@ vi.mock('@modelcontextprotocol/server', async (original) => {
   return { ...module, Server };
 });
 
-/** Two credentials of one person, each with limits of its own. */
+/** Two API keys of one person, each with its own rate limits. */
 const keys = [newApiKey(), newApiKey()];
 beforeAll(async () => {
   const { id: userId } = await makeUser();
@@ -76,14 +77,14 @@ function textOf({ body, headers }: HttpAnswer): string {
   return (headers['content-encoding'] ? gunzipSync(bytes) : bytes).toString();
 }
 
-/** The answer without what is different each time: the request's id, seconds until a limit ends, and whether it was worth a compression. */
+/** Returns the answer without its variable parts: the request's id, the seconds until a limit ends, and whether the body is compressed. */
 function comparable(answer: HttpAnswer) {
   const { 'x-request-id': requestId = '', 'content-encoding': _, ...headers } = answer.headers;
   const text = textOf(answer).replaceAll(requestId, 'the request');
   return { ...answer, headers: { ...headers, ratelimit: headers.ratelimit?.replace(/t=\d+/g, '') }, body: text && JSON.parse(text) };
 }
 
-/** A message as a client of this version sends it. */
+/** Returns a message in the form that clients of this protocol version send. */
 function message(version: string, method: string, params: Record<string, unknown> = {}, id: unknown = 7) {
   const isNewest = version === newestProtocol;
   const meta = {
@@ -141,7 +142,7 @@ const ids = fc.oneof(
   { weight: 2, arbitrary: fc.string() },
   { weight: 1, arbitrary: fc.constantFrom<unknown>(undefined, null, -0, 1.5, 1e300, 2 ** 53, {}, '\ud800', 'x'.repeat(300)) },
 );
-/** Mostly a message as it should be, else with one fault or oddity. */
+/** No change to the message in most cases; otherwise one mistake or oddity. */
 const oddities = fc.oneof(
   { weight: 2, arbitrary: fc.constant(undefined) },
   {
@@ -231,7 +232,7 @@ test.each(protocolVersions)('%s: the SDK is asked once for each shape, and not f
   expect(await servers(search(version, { q: 'notes' }))).toBe(1);
   expect(await servers(search(version, { q: 'notes' }, 'another'))).toBe(0);
   expect(await servers(search(version, {}, 9))).toBe(0);
-  expect(await servers(search(version, { q: true }))).toBe(1); // it failed
+  expect(await servers(search(version, { q: true }))).toBe(1); // the tool failed, so the SDK was called
   expect(await servers(message(version, 'tools/list'))).toBe(1);
   expect(await servers(message(version, 'tools/list', {}, 8))).toBe(0);
 });

@@ -11,7 +11,7 @@ interface KeptEnvelope extends Envelope {
   digest: string;
 }
 
-/** An answer up to the message's id, which comes last. */
+/** The part of an answer before the message's id, which comes last. */
 interface Beginning {
   plain: Buffer;
   gzip?: Promise<OpenGzip>;
@@ -20,8 +20,8 @@ interface Beginning {
 const jsonHeaders = () => ({ 'content-type': 'application/json' });
 
 /**
- * The SDK's own answers, one for each shape of message (message-shape.ts), cut where answers to that shape differ. The SDK checks and
- * answers the first message of a shape; the answers to the next ones are put together from the same texts.
+ * Caches the SDK's answers, one for each shape of message (message-shape.ts). An answer is cut where answers to the same shape differ. The
+ * SDK checks and answers the first message of a shape. Answers to later messages of the shape are assembled from the same texts.
  */
 export class Envelopes {
   readonly #envelopes = new LRUCache<string, KeptEnvelope>({
@@ -30,27 +30,27 @@ export class Envelopes {
   });
   readonly #beginnings = new LRUCache<string, Beginning>({
     maxSize: 32 * 1024 * 1024,
-    sizeCalculation: ({ plain }, key) => 2 * (plain.length + key.length) + 200, // with the compressed bytes, which are fewer
+    sizeCalculation: ({ plain }, key) => 2 * (plain.length + key.length) + 200, // includes the compressed bytes, which are fewer
   });
 
   get(shape: string): KeptEnvelope | undefined {
     return this.#envelopes.get(shape);
   }
 
-  /** Makes and keeps the envelope of an answer of the SDK. Null if the answer is no success or of an unexpected form. */
+  /** Makes the envelope of an answer of the SDK, and caches it. Returns null if the answer is no success or has an unexpected form. */
   add(shape: string, { body, headers, status }: HttpAnswer, { parts, requestId }: Exchange): KeptEnvelope | null {
     if (status !== 200 || typeof body !== 'string' || JSON.stringify(headers) !== JSON.stringify(jsonHeaders())) return null;
     const { result } = JSON.parse(body) as { result?: { isError?: boolean } };
     if (!result || result.isError) return null;
     const { texts, order } = cutAtParts(body, parts);
-    // The id is part number 0, and the last.
+    // The id is part number 0, and it is the last part of the answer.
     if (order.length < parts.length || order.at(-1) !== 0 || texts.some((text) => text.includes(requestId))) return null;
     const envelope = { texts, order, digest: createHash('sha1').update(JSON.stringify(texts)).digest('base64url') };
     this.#envelopes.set(shape, envelope);
     return envelope;
   }
 
-  /** Puts the parts of a message into an envelope. The beginning of an answer with a tag is kept, also compressed. */
+  /** Fills an envelope with the parts of a message. If the exchange has a tag, caches the beginning of the answer, plain and compressed. */
   async fill(envelope: KeptEnvelope, { parts, tag }: Exchange, request: HttpRequest): Promise<HttpAnswer> {
     if (!tag) return { status: 200, headers: jsonHeaders(), body: fillIn(envelope, parts) };
     const count = envelope.order.length - 1;

@@ -4,15 +4,15 @@ import type { Actor } from '#lib/auth/actor.ts';
 import type { LimitState } from '#lib/ports/rate-limit.ts';
 
 /**
- * A piece of JSON that replaces its placeholder in the SDK's answer (prepared-parts.ts).
- * `json` is called only if the piece is not kept already (envelopes.ts).
+ * A piece of JSON that replaces its placeholder in the SDK's answer (prepared-parts.ts). `json` is called only if the piece is not cached
+ * (envelopes.ts).
  */
 export interface Part {
   placeholder: unknown;
   json: () => string;
 }
 
-/** One HTTP request to the tool server: its actor and address, and the rate limits counted for it so far. */
+/** One HTTP request to the tool server. It has the actor, the client's address, and the rate limits that were counted for it so far. */
 export interface Exchange {
   actor: Actor;
   /** The client's IP address, by which requests without a credential are limited. */
@@ -20,15 +20,20 @@ export interface Exchange {
   requestId: string;
   limits: LimitState[];
   parts: Part[];
-  /** Names what the parts say, for answers that may be kept: with the same tag they say the same. */
+  /**
+   * Identifies the content of the parts. Exchanges with the same tag have the same parts, except for the message's id, so their answers can
+   * be cached.
+   */
   tag?: string;
-  /** Calls the tool of a message whose arguments the SDK doesn't get (message-shape.ts). */
+  /** Calls the tool. Set if the SDK gets the message without the tool's arguments (message-shape.ts). */
   callTool?: () => Promise<CallToolResult>;
-  /** Seconds for the `Retry-After` header; set when a call of this request was rate limited or found a part of the site unavailable. */
+  /**
+   * Seconds for the `Retry-After` header. Set when a call of this request exceeded a rate limit, or found a part of the site unavailable.
+   */
   retryAfter?: number;
 }
 
-/** Counts a message that runs no operation; `execute` counts the other messages. Throws `rate_limited`. */
+/** Counts a message that runs no operation. `execute` counts all other messages. Throws `rate_limited`. */
 export function countMessage({ actor, address, limits }: Exchange): Promise<void> {
   return countRequest(actor, address, limits);
 }

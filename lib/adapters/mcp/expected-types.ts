@@ -10,7 +10,10 @@ function parsedJson(text: string): unknown {
 
 const number = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,14})?$/;
 
-/** Converts a value that a model sent in another type than `expected`. Undefined if something might be lost, such as where a list ends. */
+/**
+ * Converts a value that a model sent in another type than `expected`. Returns undefined if the conversion could lose something, for example
+ * because it is unclear where a list ends.
+ */
 function converted(expected: string, value: unknown): unknown {
   const text = typeof value === 'string' ? value.trim() : null;
   switch (expected) {
@@ -48,13 +51,13 @@ function replaced(root: unknown, [key, ...rest]: readonly PropertyKey[], value: 
 const valueAt = (root: unknown, path: readonly PropertyKey[]) =>
   path.reduce((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], root);
 
-/** A text that becomes a list or an object may hold wrong types of its own. */
+/** Maximum number of rounds. More than one round is needed if a text becomes a list or an object whose members are of wrong types. */
 const maxRounds = 3;
 const maxRepairs = 200;
 
 /**
- * Returns `input` with the values converted that `schema` refuses for their type only: models often send a number or a list as a text, and
- * a text as a number. A value is converted only if nothing can be lost; all others are left as they are, for their error.
+ * Returns `input` with those values converted that `schema` refuses only because of their type. Models often send a number or a list as a
+ * text, and a text as a number. A value is converted only if nothing can be lost. All other values stay as they are and cause an error.
  */
 export function withExpectedTypes(schema: z.core.$ZodType, input: unknown): unknown {
   let current = input;

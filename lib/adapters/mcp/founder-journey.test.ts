@@ -1,5 +1,5 @@
-// A founder who has nothing but the tools: from a website’s address to a listing that is live, with every step taken back once. What the
-// founder sends next is taken from the answers alone.
+// A founder uses only the tools, from a website’s address to a live listing. Every step is undone once. The founder takes what to send next
+// only from the answers.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { z } from 'zod';
 import { createApiKey } from '#lib/accounts/api-keys.ts';
@@ -39,19 +39,19 @@ async function send(name: OperationId, sent: Record<string, unknown>): Promise<{
   expectKnownTools(text);
   return { isError: result.isError ?? false, text };
 }
-/** Calls a tool that is to succeed, and returns its answer. */
+/** Calls a tool, expects success and returns the answer. */
 async function call<Id extends OperationId>(name: Id, sent: Record<string, unknown> = {}): Promise<AnswerOf<Id>> {
   const { isError, text } = await send(name, sent);
   return isError ? expect.fail(`${name} was refused: ${text}`) : JSON.parse(text);
 }
-/** Calls a tool that is to be refused, and returns the problem. */
+/** Calls a tool, expects a refusal and returns the problem. */
 async function refused(name: OperationId, sent: Record<string, unknown>): Promise<Problem> {
   const { isError, text } = await send(name, sent);
   return isError ? JSON.parse(text) : expect.fail(`${name} was not refused`);
 }
 
 const ids: readonly string[] = operations.map(({ id }) => id);
-/** Every tool that an answer says to call is one of the tools. */
+/** Expects that every tool named in an answer exists. */
 function expectKnownTools(text: string): void {
   for (const [, name = ''] of text.matchAll(/(?:[Cc]all |\()`?([a-z]+_[a-z_]+)\b/g)) expect(ids, text).toContain(name);
 }
@@ -72,7 +72,7 @@ test('submit, delete and submit again; edit and lock; invite and revoke; list it
 
   const { id } = await call('submit_listing', { url: 'https://saltmarsh.example' });
   expect((await refused('submit_draft', { id })).detail).toContain('call get_draft');
-  // The job that reads the site runs elsewhere; here the site can't be read, so the founder fills the draft in.
+  // The job that reads the site does not run in this test, so the site can't be read. The founder fills in the draft instead.
   await abandonBuild(id);
   expect(await call('get_draft', { id })).toMatchObject({ status: 'ready', build: { outcome: 'unreachable' } });
   expect((await refused('submit_draft', { id })).detail).toContain('update_draft');
@@ -84,7 +84,7 @@ test('submit, delete and submit again; edit and lock; invite and revoke; list it
   expect(await call('revoke_invite', { id, invite_id: invite?.id })).toMatchObject({ revoked: true, invites_left: 10 });
   expect((await call('get_draft', { id })).invites).toBeUndefined();
 
-  // It is the account's first submission, so the team looks at it before it can launch.
+  // This is the account's first submission, so the team reviews it before it can launch.
   const submitted = await call('submit_draft', { id });
   expect(submitted).toMatchObject({ status: 'draft', created: true, next_step: expect.stringContaining('We look at it') });
   const listing = { listing_id: submitted.listing_id };
@@ -117,7 +117,7 @@ test('the free plan and off it; an order, cancelled, and one that is paid; pause
 
   const { number } = await call('create_checkout', basket);
   const order = await db().order.findUniqueOrThrow({ where: { number } });
-  await payOrder(order.id); // a person does, in the browser
+  await payOrder(order.id); // in reality, a person pays in the browser
   for (const line of await listLinesToFulfil(order.id)) await fulfilLine(line.id);
   expect(await call('get_order', { number })).toMatchObject({ status: 'paid', checkout_url: null, lines: [{ fulfilled: true }] });
   expect((await refused('cancel_order', { number })).code).toBe('order_paid');

@@ -1,4 +1,4 @@
-// The gate and what stands behind it, as the wire shows it: every version, every kind of bad request, limits, retries.
+// Tests the tool server over HTTP: every protocol version, every kind of bad request, limits and retries.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ import { saidBy } from '#scripts/testing/send-tool-call.ts';
 
 const site = 'http://127.0.0.1:3000';
 const facts = { resource: 'Site', summary: 'A test', description: 'Only here', tool: { title: 'Test' } } as const;
-/** It has a place for each kind of argument, and an effect that can be counted. */
+/** An operation that has every kind of argument, and an effect that can be counted. */
 const putNote = defineOperation({
   ...facts,
   id: 'put_note',
@@ -109,7 +109,7 @@ const meta = (version: string) => ({
   'io.modelcontextprotocol/clientCapabilities': {},
 });
 
-/** A message as a client of that version sends it. */
+/** Sends a message in the form that clients of this version use. */
 function ask(method: string, params: Record<string, unknown> = {}, how: How & { version?: Version } = {}): Promise<Reply> {
   const { version = '2026-07-28', headers, ...rest } = how;
   const modern = version === '2026-07-28';
@@ -313,7 +313,7 @@ describe('negotiation', () => {
     });
     const answer = await handle(request, '192.0.2.1');
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
-    const text = await answer.text(); // would wait for ever if the stream stayed open
+    const text = await answer.text(); // would never resolve if the stream stayed open
     expect(text).toContain('notifications/subscriptions/acknowledged');
     expect(text).toContain('"resultType":"complete"');
   });
@@ -505,7 +505,7 @@ describe('requests that are refused', () => {
     ['initialize', { protocolVersion: 5 }, 'params.protocolVersion must be a string'],
   ])('wrong params of %s: %j', async (method, params, message) => {
     for (const version of ['2025-03-26', '2025-11-25', '2026-07-28'] as const) {
-      if (version === '2026-07-28' && /^(initialize|logging)/.test(method)) continue; // it has neither
+      if (version === '2026-07-28' && /^(initialize|logging)/.test(method)) continue; // this version does not have these methods
       const { json } = await ask(method, params as Record<string, unknown>, { version });
       expect(json.error).toMatchObject({ code: -32602, message: expect.stringContaining(message) });
       expect(json.error.message).not.toMatch(/[[{\n]/);
@@ -576,7 +576,7 @@ describe('on Node’s server', () => {
       return [answer.headers.get('content-encoding'), answer.headers.get('x-request-id')];
     };
     expect(await codingOf('gzip')).toEqual(['gzip', expect.any(String)]);
-    expect(await codingOf('gzip')).toEqual(['gzip', expect.any(String)]); // as it was kept
+    expect(await codingOf('gzip')).toEqual(['gzip', expect.any(String)]); // the cached compressed answer
     expect(await codingOf('identity')).toEqual([null, expect.any(String)]);
   });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -31,10 +30,11 @@ import { config } from '#lib/core/config.ts';
 import { isDatabaseDown } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
 import { paths } from '#lib/core/paths.ts';
+import { requestIdOf } from '#lib/core/request-context.ts';
 
 /**
- * Returns the handler of all requests at /mcp, independent of the server. It checks and counts a request before the SDK gets it.
- * No client has a session, so any process can answer any request. Tests pass operations of their own.
+ * Returns the handler of all requests at /mcp. It does not depend on the kind of server. It checks and counts a request before the SDK gets
+ * it. There are no sessions, so any process can answer any request. Tests pass their own operations.
  */
 export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
   const operationByName = new Map<unknown, Operation>(operations.map((operation) => [operation.id, operation]));
@@ -51,7 +51,7 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
     const exchange: Exchange = {
       actor: anonymous,
       address: clientAddress(request.header('x-forwarded-for'), request.remoteAddress),
-      requestId: randomUUID(),
+      requestId: requestIdOf(request.header('x-request-id')),
       limits: [],
       parts: [],
     };
@@ -84,7 +84,9 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
       const isTeams = askedSet(request.target) === teamScope;
       if (!isTeams) checkToolSet(request.target);
       exchange.actor = await actorOf(request.header('authorization'), 'mcp');
-      if (isTeams && !exchange.actor.scopes.has(teamScope)) checkToolSet(request.target);
+      // An application learns which scope to ask for; to a member there is no such set.
+      if (isTeams && exchange.actor.userId !== null && exchange.actor.role === 'member') checkToolSet(request.target);
+      if (isTeams) checkAccess([teamScope], exchange.actor);
       posted = await readMessages(request);
       checkVersion(request, posted);
     } catch (error) {
@@ -94,14 +96,14 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
     await countAndCheckAccess(posted, exchange);
     const shape = shapeOf(request, posted, operationByName);
     const answer = shape ? await answerShape(request, shape, exchange) : await answerOthers(request, posted, exchange);
-    // Nothing was counted if the SDK refused the request at once.
+    // If the SDK refused the request at once, nothing was counted yet.
     if (exchange.limits.length === 0) await countMessage(exchange);
     return answer;
   }
 
   /**
-   * Counts the messages that nothing else counts, and checks the scopes of all called tools. A missing scope makes
-   * the whole batch fail, because the challenge that names the scope is a header of the batch's single answer.
+   * Counts the messages that nothing else counts, and checks the scopes of all called tools. If a scope is missing, the whole batch fails,
+   * because the challenge that names the scope is a header, and the batch has only one response.
    */
   async function countAndCheckAccess({ id, messages }: Posted, exchange: Exchange): Promise<void> {
     const { actor, requestId } = exchange;
@@ -126,7 +128,9 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
         log().debug({ request_id: requestId, method: loggedMethod(method), via: actor.via }, 'tool server message');
   }
 
-  /** Asks the SDK only if it hasn't answered a message of this shape yet, or if the called tool failed. */
+  /**
+   * Answers from the cached envelope of the message's shape. Calls the SDK only if there is no envelope yet, or if the called tool failed.
+   */
   async function answerShape(request: HttpRequest, { args, id, key, message, operation }: Shape, exchange: Exchange): Promise<HttpAnswer> {
     const body = { ...message, id: placeholderForText(() => JSON.stringify(id), exchange) };
     if (operation) exchange.callTool = () => callTool(operation, args, exchange);
@@ -169,8 +173,8 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
   }
 
   /**
-   * Answers clients of protocol versions before 2026-07-28. By default the SDK streams each answer; plain JSON is allowed too, costs
-   * less, and lets the counted limits be sent as headers.
+   * Answers clients of protocol versions before 2026-07-28. The SDK would stream each answer by default. Plain JSON is also allowed; it
+   * costs less, and lets us send the counted limits as headers.
    */
   async function answerLegacy(request: Request, body: unknown, exchange: Exchange): Promise<Response> {
     const server = makeServer(exchange);
@@ -197,13 +201,13 @@ const clientClosedStatus = 499;
 /** Methods that are counted when they are handled: by `execute`, or by `countMessage` if they execute no operation (resources.ts). */
 const countedWhenHandled = new Set<unknown>(['resources/read', 'completion/complete']);
 
-// Created at the first request, since not every process gets one. A process with two module graphs (process-wide.ts) has two of each,
-// which does no harm because they keep only what they can make again.
+// Handlers are created at the first request, because not every process gets one. A process with two module graphs (process-wide.ts) has two
+// of each. This does no harm, because handlers keep only data that can be made again.
 const handlers = new Map<ToolSet | typeof teamScope | null, HttpHandler>();
 
 /**
- * Handles requests at /mcp with the operations of the registry, or with those of the set that the address names (`?tools=public`). To a
- * key with the scope `team`, `?tools=team` gives the operations of the team; to others that is a set that doesn't exist.
+ * Handles requests at /mcp. The tools are all operations of the registry, or those of the set that the address names (`?tools=public`).
+ * `?tools=team` selects the operations of the team. It requires a key with the scope `team`; for all others, this set does not exist.
  */
 export const handleMcp: HttpHandler = (request) => {
   const asked = askedSet(request.target);
@@ -215,7 +219,7 @@ export const handleMcp: HttpHandler = (request) => {
 
 const askedSet = (target: string) => new URLSearchParams(target.split('?')[1]).get('tools');
 
-/** Refuses the address of a set that doesn't exist, because a client would otherwise load all tools unasked. */
+/** Throws if the address names a tool set that doesn't exist. Otherwise, the client would load all tools without having asked for them. */
 function checkToolSet(target: string): void {
   const asked = askedSet(target);
   if (asked === null || isToolSet(asked)) return;
@@ -224,8 +228,8 @@ function checkToolSet(target: string): void {
 }
 
 /**
- * Refuses a version that is newer than all we support. The SDK says what it supports only to older ones, and to messages that name their
- * version themselves.
+ * Throws if a request has a newer protocol version than we support. The SDK lists the supported versions only for older versions, and for
+ * messages that contain their version.
  */
 function checkVersion(request: HttpRequest, { id, messages }: Posted): void {
   const requested = request.header('mcp-protocol-version')?.slice(0, 40) ?? '';

@@ -26,15 +26,17 @@ const resourceCache = { ttlMs: 60_000, cacheScope: 'public' } as const;
 const { InvalidParams } = ProtocolErrorCode;
 
 /**
- * `makeServer` creates the SDK's server for one request; the SDK needs a new one for each. The parts that are the same for all requests,
- * such as the list of tools, are built only once. `listTools` is its answer to tools/list.
+ * `makeServer` creates the SDK's server for one request, because the SDK needs a new server for each request. Parts that are the same for
+ * all requests, such as the list of tools, are built only once. `listTools` returns the answer to tools/list.
  */
 export interface Servers {
   makeServer(exchange: Exchange): Server;
   listTools(exchange: Exchange): ListToolsResult;
 }
 
-/** Names that other sites give such tools. Our tool with the nearest spelling would do something else. */
+/**
+ * Names of similar tools on other sites, with our tool for the same purpose. Our tool with the most similar name would do something else.
+ */
 const otherTools = [
   { called: /^(create|add|new|post)_?(listing|product)s?$/i, tool: 'submit_listing', say: 'Did you mean “submit_listing”?' },
   {
@@ -56,7 +58,7 @@ function unknownTool(name: string, names: string[]): string {
   return `There is no tool “${name}”. ${nearest ? `Did you mean “${nearest}”?` : 'tools/list returns all tools.'}`;
 }
 
-/** Returns a list that has one page. Throws if another page of it is asked for: no answer of ours named that cursor. */
+/** Returns `list`, which has only one page. Throws if the client asks for another page, because we never return a cursor. */
 function onOnePage<T>(params: { cursor?: string | undefined } | undefined, list: T): T {
   if (!params?.cursor) return list;
   throw new ProtocolError(InvalidParams, 'This cursor is unknown: the whole list is one answer. Leave the cursor out.');

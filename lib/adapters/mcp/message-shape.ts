@@ -2,10 +2,10 @@ import type { HttpRequest } from '#lib/adapters/http.ts';
 import type { Message, Posted } from '#lib/adapters/mcp/read-messages.ts';
 import type { Operation } from '#lib/api/define.ts';
 
-/** The headers that the SDK reads. It gets no others, so that its answer depends on nothing else. */
+/** The headers that the SDK gets. It gets no others, so its answers depend only on these. */
 const sdkHeaderNames = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 
-/** Methods with the same answer for everyone, until a release changes it. */
+/** Methods whose answers are the same for everyone and change only with a release. */
 const fixedMethods = new Set<unknown>([
   'initialize',
   'ping',
@@ -19,7 +19,7 @@ const fixedMethods = new Set<unknown>([
 const maxKeyLength = 8_000;
 const maxIdLength = 200;
 
-/** All that the SDK sees of a message. Messages of one shape differ in their ids and in the arguments of their tools only. */
+/** The part of a message that the SDK sees. Messages of one shape differ only in their ids and in the arguments of their tools. */
 export interface Shape {
   /** Equal for messages of the same shape. */
   key: string;
@@ -41,8 +41,8 @@ export function sdkHeaders(request: HttpRequest): [string, string][] {
 const bothTypes = 'application/json, text/event-stream';
 
 /**
- * Returns the header Accept for the SDK, which refuses clients of older versions that don't accept streams, too. Our answers to them are
- * JSON alone, so accepting JSON is enough; no header accepts all.
+ * Returns the `Accept` header for the SDK. The SDK refuses clients of older versions that don't accept streams. Our answers to them are
+ * always JSON, so accepting JSON is enough. A missing header means that the client accepts everything.
  */
 function acceptedOf(accept: string | null): string {
   const accepted = (accept || '*/*').split(',').map((each) => each.toLowerCase().replaceAll(' ', ''));
@@ -51,8 +51,8 @@ function acceptedOf(accept: string | null): string {
 }
 
 /**
- * Returns the shape of a message that reads: one that calls a tool without effects, or asks for what is the same for everyone. Null for
- * all others, and for whatever the SDK might refuse for its id or its arguments.
+ * Returns the shape of a message that only reads: it calls a tool without effects, or its answer is the same for everyone. Returns null for
+ * all other messages, and for messages whose id or arguments the SDK might refuse.
  */
 export function shapeOf(
   request: HttpRequest,
@@ -74,7 +74,9 @@ export function shapeOf(
   return { key, message, id, operation: operation ?? null, args: args as Record<string, unknown> };
 }
 
-/** The SDK removes a member with the name `__proto__`; objects with one are left to it. */
+/**
+ * Returns true for objects, except for those with a member `__proto__`. The SDK removes this member, so such messages are left to the SDK.
+ */
 function isPlainObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '__proto__');
 }

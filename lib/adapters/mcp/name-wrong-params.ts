@@ -3,7 +3,7 @@ import { ProtocolErrorCode } from '@modelcontextprotocol/server';
 interface Issue {
   path: (string | number)[];
   message: string;
-  /** For a union: for each of its alternatives, the issues that keep the input from being valid by it. */
+  /** Set for a union: for each alternative, the issues that make the input invalid. */
   errors?: Issue[][];
 }
 
@@ -12,8 +12,8 @@ interface Answer {
 }
 
 /**
- * The SDK answers params of a wrong type with the list of its validator, as JSON in the message, and for most methods as an internal error.
- * Returns its answer, or answers, with the code of invalid params and a sentence instead.
+ * Replaces the SDK's errors for params of a wrong type. The SDK puts its validator's list of issues into the message as JSON, and for most
+ * methods returns an internal error. Returns the body with the code for invalid params and a sentence instead.
  */
 export function nameWrongParams(body: string): string {
   if (!body.includes('"error"')) return body;

@@ -1,6 +1,5 @@
-// One behaviour, two doors: every operation, called as a tool and over REST with the same input, answers the same and
-// is refused the same. What to call it with comes from the registry: examples, schemas, and for what is one's own
-// scripts/testing/operation-fixtures.ts.
+// Every operation is called as a tool and over REST with the same input. Both must return the same answer, or the same refusal. Inputs come
+// from the registry: its examples and schemas. Inputs that need the caller's own data come from scripts/testing/operation-fixtures.ts.
 import { isDeepStrictEqual } from 'node:util';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,18 +47,18 @@ interface How {
   /** The credential. */
   as?: string | undefined;
   idempotencyKey?: string;
-  /** What REST has as `If-Match`. */
+  /** The `If-Match` header in REST. */
   ifVersion?: number;
   version?: ProtocolVersion;
   detail?: 'full' | 'compact';
 }
-/** What came of a call: the answer, or the problem and, where a credential is wanted, the challenge. */
+/** The result of a call: the answer, or the problem. If a credential is missing, also the challenge. */
 interface Told {
   answer?: unknown;
   problem?: Pick<Problem, 'status' | 'code' | 'detail' | 'data'> & { errors: FieldError[] };
   challenge?: Record<'error' | 'scope', string | undefined>;
 }
-/** The answer of a call that was to have one. */
+/** Returns the answer of a call. Fails if the call was refused. */
 const answered = ({ answer, problem }: Told): unknown => answer ?? expect.fail(`refused: ${JSON.stringify(problem)}`);
 
 type Door = (operation: Operation, sent: OperationInput, how?: How) => Promise<Told>;
@@ -87,12 +86,12 @@ function askRest(operation: Operation, sent: OperationInput, { as, idempotencyKe
 
 const byTool: Door = async ({ compact, id }, sent, { as, detail = 'full', idempotencyKey, ifVersion, version = '2026-07-28' } = {}) => {
   const extra = {
-    ...(compact && detail === 'full' ? { detail } : {}), // a tool's default is compact
+    ...(compact && detail === 'full' ? { detail } : {}), // the default of tools is compact
     ...(idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey }),
     ...(ifVersion ? { if_version: ifVersion } : {}),
   };
   const reply = await sendToolCall(fetchHandler(handleMcp), { name: id, arguments: { ...sent, ...extra }, bearer: as, version });
-  // Who may not call at all is told by HTTP, so that its client can ask for access.
+  // A caller without access is refused by the HTTP status, so that the client can ask for access.
   if (reply.status !== 200) return refused(reply.error?.data as Problem, reply);
   const result = reply.result ?? expect.fail(`no result: ${JSON.stringify(reply.error)}`);
   expect(result.content).toEqual([{ type: 'text', text: expect.any(String) }]);
@@ -109,7 +108,10 @@ function refused({ status, code, detail, data, errors = [] }: Problem, reply: { 
   };
 }
 
-/** The one difference there is: a tool has no path, query or body, so its members go by their names alone. */
+/**
+ * Converts a problem of REST to the form of tools. This is the only difference: tools have no path, query or body, so paths contain only
+ * the names of members.
+ */
 function inToolWords({ errors = [], ...problem }: Problem): Problem {
   const plain = (path: string) => (path === 'header.Idempotency-Key' ? 'idempotency_key' : path.replace(/^(params|query|body)\./, ''));
   const renamed = errors.map((each) => ({ ...each, path: plain(each.path) }));
@@ -121,7 +123,7 @@ function inToolWords({ errors = [], ...problem }: Problem): Problem {
   };
 }
 
-/** By the check of a program that holds what it sends and gets to the tool's schemas. */
+/** Expects that a value fits a tool's schema, by the validator that clients use. */
 function expectToFit(schema: Record<string, unknown>, value: unknown): void {
   expect(schemas.getValidator(schema)(value).errorMessage).toBeUndefined();
 }
@@ -129,7 +131,7 @@ function expectToFit(schema: Record<string, unknown>, value: unknown): void {
 // ── Who calls, and what they have ────────────────────────────────────────────────────────────────────────────────
 
 interface Caller extends FixtureUser {
-  /** May do everything. */
+  /** An API key with all scopes. */
   key: string;
 }
 async function caller(mark: string): Promise<Caller> {
@@ -141,7 +143,7 @@ async function keyOf(userId: string, granted: readonly Scope[]): Promise<string>
 }
 let serial = 0;
 const person = () => caller(`cedar${++serial}`);
-/** Two who are equal but for a word. */
+/** Makes two callers that differ only in one word. */
 const twins = () => {
   serial += 1;
   return Promise.all([caller(`alder${serial}`), caller(`birch${serial}`)]);
@@ -150,11 +152,11 @@ const twins = () => {
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const secret = /[\w-]{22,}/g;
 const orderNumber = /\b[A-Z]{2}-\d{4}-[0-9A-Z]{7}\b/g;
-/** The number of a listing in the address of one of its editors’ pages. */
+/** Matches a listing's id in the address of one of its editors’ pages. */
 const listingNumber = /(?<=\/dashboard\/(?:listings\/|buy\?listing=))\d+/g;
 const time = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
-/** An answer with what differs from one world to its twin named by the order in which it appears. */
+/** Returns an answer in which variable values, such as ids and times, are numbered in the order of their appearance. */
 function comparable(answer: unknown, { mark }: FixtureUser): unknown {
   const seen: unknown[] = [];
   const named = (value: unknown) => {
@@ -177,7 +179,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   const [first, ...more] = validInputsOf(operation);
   const { inputSchema } = toolOf(operation);
   let owner: Caller;
-  /** An input that is fine for its owner. */
+  /** A valid input for `owner`. */
   let fits: OperationInput;
 
   if (!first) {
@@ -192,7 +194,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     fits = await firstValid(owner);
   });
 
-  /** What both doors say of it, which is a problem and the same. */
+  /** Returns the problem with which both refuse an input. Fails if the problems differ. */
   async function bothRefuse(sent: OperationInput, how: How = { as: guarded ? owner.key : undefined }): Promise<Required<Told>['problem']> {
     const asTool = await byTool(operation, sent, how);
     expect(asTool).toEqual(await byRest(operation, sent, how));
@@ -217,7 +219,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
         expect(await byTool(operation, sent, { as: who.key, detail: 'compact' })).toEqual({ answer: short });
         expect(JSON.stringify(short).length).toBeLessThanOrEqual(JSON.stringify(answer).length);
       }
-      // Numbers and switches as addresses have them are understood too.
+      // Numbers and booleans are also accepted as texts, as in addresses.
       const texts = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
       expect(await byTool(operation, texts, { as: who.key })).toEqual({ answer });
       expectToFit(inputSchema, sent);
@@ -271,7 +273,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   if (told.length > 0)
     test.each(told)('refuses $name: $what', async ({ name, value }) => {
       const { errors, status } = await bothRefuse({ ...fits, [name]: value });
-      // A name that is none of those there are may be a thing that there is not.
+      // An unknown name in the path may also be answered with 404.
       if (!(status === 404 && notFound)) expect(errors.map(({ path }) => path.split('.')[0])).toContain(name);
     });
 
@@ -291,7 +293,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     const overRest = await byRest(operation, sent, how);
     const names = ({ problem }: Told) => problem?.errors.map(({ code, path }) => [path, code]);
     expect(names(asTool)).toEqual(names(overRest));
-    // The message of REST says where it is unknown, which a tool has no word for.
+    // The message in REST says whether the member is in the query or the body. Tools don't have these words.
     for (const path of ['surely_unknown', 'constructor'])
       expect(asTool.problem?.errors).toContainEqual({
         path,

@@ -1,22 +1,22 @@
 import type { ListToolsResult } from '@modelcontextprotocol/server';
 import type { Exchange, Part } from '#lib/adapters/mcp/exchange.ts';
 
-// JSON that exists already, such as a cached answer or the list of tools, need not be decoded, checked and encoded again for each
-// answer. The SDK gets a short placeholder of the same type; once the SDK has built the answer, the JSON replaces the placeholder.
-// A placeholder contains the request's random id, so that no client can put one into its input.
+// Existing JSON, such as a cached answer or the list of tools, does not have to be decoded, checked and encoded again for each answer. The
+// SDK gets a short placeholder of the same type. When the SDK has built the answer, the JSON replaces the placeholder. A placeholder
+// contains the random id of the request, so that no client can put one into its input.
 
-/** A text that was cut at its placeholders: the part number `order[0]` comes after `texts[0]`, and so on. */
+/** A text that was cut at its placeholders. The part with the number `order[0]` follows `texts[0]`, and so on. */
 export interface Envelope {
   texts: string[];
   order: number[];
 }
 
-/** Registers JSON that encodes a string, or a message's id, for the answer and returns its placeholder. */
+/** Registers JSON that replaces a string or a message's id in the answer. Returns its placeholder. */
 export function placeholderForText(json: () => string, exchange: Exchange): string {
   return register(json, exchange, (id) => id);
 }
 
-/** Registers JSON that encodes a list of tools for the answer and returns its placeholder. */
+/** Registers JSON that replaces a list of tools in the answer. Returns its placeholder. */
 export function placeholderForTools(json: () => string, exchange: Exchange): ListToolsResult['tools'] {
   return register(json, exchange, (id) => [{ name: id, inputSchema: { type: 'object' } }]);
 }
@@ -44,7 +44,7 @@ export function cutAtParts(text: string, parts: readonly Part[]): Envelope {
   };
 }
 
-/** Puts the parts, or the first `count` of them, between the texts. */
+/** Joins the texts with the parts between them. With `count`, inserts only the first `count` parts. */
 export function fillIn({ texts, order }: Envelope, parts: readonly Part[], count = order.length): string {
   let result = texts[0] ?? '';
   for (let index = 0; index < count; index++) result += `${parts[order[index] as number]?.json()}${texts[index + 1]}`;

@@ -3,10 +3,10 @@ import { Refusal, rpcCodes } from '#lib/adapters/mcp/refusal.ts';
 import { decodeJson, maxBodyBytes } from '#lib/web/decode-json.ts';
 
 const maxBatch = 20;
-/** The only protocol version with batches; assumed if a request has no version header (specification 2025-03-26, Transports). */
+/** The only protocol version with batches. It is assumed if a request has no version header (specification 2025-03-26, Transports). */
 const batchVersion = '2025-03-26';
 
-/** A JSON-RPC message, with the fields that are read before the SDK gets it. The SDK checks the rest. */
+/** A JSON-RPC message, with the members that we read before the SDK gets it. The SDK checks the other members. */
 export interface Message {
   id?: unknown;
   method?: unknown;

@@ -6,7 +6,10 @@ import type { AppError } from '#lib/core/errors.ts';
 /** Error codes of JSON-RPC 2.0 (section 5.1). `refused` is ours: the first code of the range reserved for servers. */
 export const rpcCodes = { parseError: -32700, invalidRequest: -32600, refused: -32000 } as const;
 
-/** An error that answers a request before the SDK sees it. `id` is the message's id, if there is one message and it could be read. */
+/**
+ * An error that answers a request before the SDK sees it. `id` is the message's id; null if there are several messages or the id could not
+ * be read.
+ */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: number;
@@ -30,7 +33,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Converts an AppError. The problem becomes `data`; a challenge gets the URL of the metadata that names the authorization server. */
+/**
+ * Converts an AppError into a Refusal. The problem becomes `data`. If there is a challenge, adds the URL of the metadata that names the
+ * authorization server.
+ */
 export function refusalOf(error: AppError, requestId: string, id: string | number | null = null): Refusal {
   const challenge = error.headers?.['www-authenticate'];
   return new Refusal(error.status, rpcCodes.refused, error.message, {

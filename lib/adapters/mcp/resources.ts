@@ -38,7 +38,7 @@ function slugOf(uri: string): string | null {
   return slug.includes('/') ? null : slug;
 }
 
-/** Suggests slugs of listings that match the beginning of a slug, by a search for the words in it. The best match comes first. */
+/** Suggests slugs of listings for the beginning of a slug. Searches for its words. The best match comes first. */
 export async function completeSlug(typed: string, exchange: Exchange): Promise<{ values: string[]; hasMore: boolean }> {
   const found = await readOperation(operationOf('search_listings'), { query: { q: typed.replaceAll('-', ' ') } }, exchange);
   const { items, has_more } = JSON.parse(found ?? '{"items":[],"has_more":false}') as { items: { slug: string }[]; has_more: boolean };
@@ -47,7 +47,7 @@ export async function completeSlug(typed: string, exchange: Exchange): Promise<{
 
 /**
  * Executes a public read for a resource or a completion and returns its JSON. The call is counted, logged and cached like any other.
- * Null if the operation answers `not_found` or `invalid_input`.
+ * Returns null if the operation answers `not_found` or `invalid_input`.
  */
 async function readOperation(operation: Operation, input: Partial<RawInput>, exchange: Exchange): Promise<string | null> {
   const { actor, address, limits, requestId } = exchange;

@@ -10,7 +10,7 @@ const errors = {
 };
 const empty = '<html id="__next_error__"><head></head><body><script nonce="n">draw()</script></body></html>';
 
-/** Asks for a page that Next answers with `status` and `body`, in pieces and compressed, as it does. */
+/** Requests a page. Next answers it with `status` and `body`, in pieces and compressed, as it really does. */
 const ask = (status: number, body: string, type = 'text/html; charset=utf-8') =>
   inject(
     (request, response) => {

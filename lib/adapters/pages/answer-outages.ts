@@ -20,7 +20,10 @@ const headersOf = (isHtml: boolean, body: string) => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** Answers a request for a page or file while the database is away: 503 with `Retry-After`, as a page for browsers, else as a line. */
+/**
+ * Answers a request for a page or file while the database is unavailable: 503 with `Retry-After`. Browsers get a page, and other clients a
+ * line of text.
+ */
 export function sendOutage({ headers, method }: IncomingMessage, response: ServerResponse, end = response.end): void {
   const isHtml = /text\/html/.test(headers.accept ?? '');
   const body = isHtml ? plainPage({ title, text }) : `${text}\n`;
@@ -28,7 +31,7 @@ export function sendOutage({ headers, method }: IncomingMessage, response: Serve
   Reflect.apply(end, response, method === 'HEAD' ? [] : [body]);
 }
 
-/** Answers a form whose body Next can't read: 400, as a page for browsers, else as a line. */
+/** Answers a form whose body Next could not read: 400. Browsers get a page, and other clients a line of text. */
 function sendUnread({ headers }: IncomingMessage, response: ServerResponse, end = response.end): void {
   const [title, text] = [
     'This form could not be read',
@@ -41,9 +44,9 @@ function sendUnread({ headers }: IncomingMessage, response: ServerResponse, end 
 }
 
 /**
- * Replaces an answer of Next that failed (500): by `sendOutage` if the database failed meanwhile, and by 400 if it is a form that Next
- * could not read. Holds back any other page of an error until it is whole: one that is drawn becomes a document, and one that React draws in
- * the browser shows a document of `errors` to readers without scripts.
+ * Replaces failed answers of Next (500): with `sendOutage` if the database failed meanwhile, and with 400 if Next could not read the form.
+ * Other error pages are held back until they are complete. An error page that Next rendered becomes a document. If React would render it
+ * only in the browser, readers without JavaScript get a document of `errors`.
  */
 export function answerFailures(request: IncomingMessage, response: ServerResponse, form: FormRequest | null, errors: ErrorDocuments): void {
   const begun = performance.now();
@@ -63,7 +66,7 @@ export function answerFailures(request: IncomingMessage, response: ServerRespons
       response.statusCode = status;
     } else state = 'passed';
   };
-  /** Runs `pass` if the answer is sent as Next wants it. */
+  /** Runs `run` if the answer is sent unchanged; otherwise returns `otherwise`. Decides this at the first call. */
   const pass = <Result>(status: number, run: () => Result, otherwise: Result): Result => {
     if (state === 'undecided') decide(status);
     return state === 'passed' ? run() : otherwise;
@@ -109,7 +112,7 @@ export function answerFailures(request: IncomingMessage, response: ServerRespons
 
 const isPage = (response: ServerResponse) => /^text\/html/.test(String(response.getHeader('content-type') ?? ''));
 
-/** Next compresses what it answers. */
+/** Decompresses a body, because Next compresses its answers. */
 function decode(body: Buffer, coding: unknown): string {
   if (coding === 'gzip') return gunzipSync(body).toString();
   if (coding === 'deflate') return inflateSync(body).toString();

@@ -1,5 +1,5 @@
-// The scripts, styles and fonts of the build. Next would compress each at each request, by gzip only: here the build compresses them once,
-// also by Brotli, which saves an eighth. They are few (some 3 MB), so they are kept in memory.
+// Serves the scripts, styles and fonts of the build. Next would compress each file at each request, and only with gzip. Here the build
+// compresses them once, also with Brotli, which saves an eighth. They have only about 3 MB, so they are kept in memory.
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -32,7 +32,7 @@ export async function compressFile(content: Buffer): Promise<HashedFile> {
   return { content, copies: Object.fromEntries(copies) };
 }
 
-/** Puts compressed copies beside each text file of a build. */
+/** Writes compressed copies beside each text file of a build. */
 export async function compressBuildFiles(buildFolder: string): Promise<void> {
   const texts = filesIn(folderOf(buildFolder)).filter((path) => /\.(css|js|json|svg|txt)$/.test(path));
   for (const path of texts) {
@@ -57,7 +57,7 @@ export function readBuildFiles(buildFolder: string): ReadonlyMap<string, HashedF
   return files;
 }
 
-/** Answers with a file that anybody may keep for ever. */
+/** Answers with a file that clients and proxies may cache for ever. */
 export function sendHashedFile(name: string, { content, copies }: HashedFile, request: IncomingMessage, response: ServerResponse): void {
   const coding = chooseCoding(request.headers['accept-encoding']?.toString(), offered) as FileCoding | null;
   const copy = coding && copies[coding];

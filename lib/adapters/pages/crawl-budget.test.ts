@@ -10,7 +10,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 const own = config();
 let server: Server;
 let pages: PublicPages;
-/** Ends the drawing of each path that is being drawn. */
+/** Callbacks that finish the rendering of a path, by path. */
 const finish = new Map<string, () => void>();
 let isHeld = true;
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -51,7 +51,7 @@ test('visitors do not wait behind crawlers, and crawlers that are too many are t
   const person = ask('/listings/tidemark', '203.0.113.1');
   (await drawnNow('/listings/tidemark'))();
   expect((await person).status).toBe(200);
-  expect((await ask('/listings/tidemark', '198.51.100.2', googlebot)).status).toBe(200); // it is kept
+  expect((await ask('/listings/tidemark', '198.51.100.2', googlebot)).status).toBe(200); // this page is cached
   expect([...finish.keys()]).toEqual(['/listings/first', '/listings/tidemark']);
 
   isHeld = false;

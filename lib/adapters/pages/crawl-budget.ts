@@ -1,40 +1,47 @@
-// Crawlers ask for what nobody asked for before, and drawing it takes a hundred times what a kept page does. So their drawings take turns, one
-// at a time and a third of the time at most, and visitors never wait for more than the one that runs.
+// Limits the work that crawlers cause. Crawlers request pages that nobody requested before, and rendering such a page takes a hundred times
+// as long as sending a cached one. Therefore, pages for crawlers are rendered one at a time, and for at most a third of the time. So a
+// visitor never waits for more than one of them.
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { isMadeHere } from '#lib/auth/local-request.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
 
-/** Crawlers that say who they are, by the names that they publish. */
+/** Matches crawlers that identify themselves, by the names that they publish. */
 const crawlers =
   /\b(amazonbot|applebot|baiduspider|bingbot|bytespider|ccbot|chatgpt-user|claude-\w+|claudebot|duckduckbot|facebookexternalhit|googlebot|gptbot|linkedinbot|meta-externalagent|oai-searchbot|perplexitybot|petalbot|semrushbot|ahrefsbot|slackbot|twitterbot|yandexbot)\b/i;
 
-/** Returns the name of a crawler that says who it is, in lower case; null for everybody else. */
+/** Returns the name of a crawler that identifies itself, in lower case. Returns null for all other clients. */
 export const crawlerName = ({ headers }: IncomingMessage) => crawlers.exec(headers['user-agent'] ?? '')?.[1]?.toLowerCase() ?? null;
 
 export const addressOf = ({ headers, socket }: IncomingMessage) =>
   clientAddress(headers['x-forwarded-for']?.toString() ?? null, socket.remoteAddress ?? null);
 
-/** Returns the network of an address as `clientAddress` gives it: the first 24 bits of IPv4, the first 48 of IPv6. */
+/** Returns the network of an address that `clientAddress` returned: the first 24 bits of IPv4, or the first 48 bits of IPv6. */
 export function networkOf(address: string): string {
   return address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.');
 }
 
-/** Whoever has more pages drawn within a minute, from one network, counts as a crawler. Kept pages don't count. */
+/**
+ * Maximum number of pages that are rendered for one network within a minute. Beyond it, the network counts as a crawler. Cached pages don't
+ * count.
+ */
 export const maxDrawnPerMinute = 30;
-/** How many drawings may wait for their turn, and how long. */
+/** Maximum number of renderings that may wait for their turn. `maxWaitMs` is the maximum waiting time. */
 export const maxWaiting = 20;
 const maxWaitMs = 2_000;
-/** After a drawing the next one waits so many times as long as it took. */
+/** The pause after a rendering, as a multiple of its duration. */
 const pause = 2;
 
-/** The turns in which crawlers have pages drawn. */
+/** Gives crawlers their turns to have pages rendered. */
 export class CrawlBudget {
   readonly #drawn = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, noUpdateTTL: true });
   readonly #waiting: ((isTurn: boolean) => void)[] = [];
   #isTaken = false;
 
-  /** Counts a drawing for who asks, and returns true if it is a crawler. Requests that were made on this machine count by their name only. */
+  /**
+   * Counts a rendering for the client, and returns true if the client counts as a crawler. For requests from this machine, only the name
+   * counts.
+   */
   isCrawling(request: IncomingMessage): boolean {
     if (crawlerName(request) !== null) return true;
     if (isMadeHere(request)) return false;
@@ -44,7 +51,10 @@ export class CrawlBudget {
     return count > maxDrawnPerMinute;
   }
 
-  /** Waits for a turn. Returns what ends it; null if too many wait, or for too long. */
+  /**
+   * Waits for a turn. Returns the function that ends the turn. Returns null if too many renderings are waiting, or if the wait takes too
+   * long.
+   */
   async takeTurn(): Promise<(() => void) | null> {
     if (this.#isTaken || this.#waiting.length > 0) {
       if (this.#waiting.length >= maxWaiting || !(await this.#wait())) return null;

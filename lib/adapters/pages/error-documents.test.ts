@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorDocuments } from '#lib/adapters/pages/error-documents.ts';
 
-/** Next, for an address without a route: each answer is another page. */
+/** A stand-in for Next that answers an address without a route. Each answer is another page. */
 function next(pages: string[]) {
   const answers = [...pages];
   return errorDocuments((_request, response) => response.writeHead(404, { 'content-type': 'text/html' }).end(answers.shift()));

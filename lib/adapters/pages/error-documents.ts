@@ -1,5 +1,5 @@
-// What is shown in place of a page that Next could not draw. For a missing page and for one that fails, Next sends an empty page whose
-// scripts draw the message: without scripts it would stay white.
+// Makes the documents that replace error pages of Next. For a missing page or a page that fails, Next sends an empty page whose scripts
+// render the message. Without JavaScript it would stay white.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import { toDocument } from '#lib/adapters/pages/to-document.ts';
@@ -11,22 +11,22 @@ import { escapeHtml, plainPage } from '#lib/web/plain-page.ts';
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface ErrorDocuments {
-  /** The document of an address that has no page, as Next draws it. */
+  /** Returns the document for an address without a page. Next renders it. */
   missing(): Promise<string>;
-  /** The document in place of a page that failed. `drawn` is what Next sent, which has the id of the error in the log. */
+  /** Returns the document that replaces a failed page. `drawn` is the page that Next sent. It contains the id of the error in the log. */
   failed(drawn: string): string;
 }
 
-/** Documents of errors that are kept until what every page shows has changed. */
+/** Error documents that are cached. */
 export interface KeptErrorDocuments extends ErrorDocuments {
-  /** Has the document of missing pages drawn anew. */
+  /** Removes the cached document for missing pages, so that it is rendered again. Call it when something changes that every page shows. */
   redraw(): void;
 }
 
-/** No route has it. */
+/** A path that no route has. */
 const missingPath = '/_missing';
 
-/** Returns the documents of errors of the pages that `draw` draws. */
+/** Returns the error documents for pages that `draw` renders. */
 export function errorDocuments(draw: Listener): KeptErrorDocuments {
   let kept: Promise<string> | null = null;
   return {
@@ -68,8 +68,7 @@ function failed(drawn: string): string {
 }
 
 /**
- * Returns the page of an error that React draws in the browser, with what `html` shows for readers without scripts. React clears the page
- * before it draws.
+ * Adds `html` to an error page that React renders in the browser, for readers without JavaScript. React clears the page before it renders.
  */
 export function withoutScripts(drawn: string, html: string): string {
   const styles = html.match(/<style>.*?<\/style>|<link rel="stylesheet"[^>]*>/gs) ?? [];

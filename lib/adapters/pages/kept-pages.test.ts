@@ -7,9 +7,9 @@ import { keptRoutes } from '#lib/adapters/pages/kept-routes.ts';
 
 const app = join(import.meta.dirname, '../../../app');
 
-/** The folders of `app` below which everything is public. */
+/** Returns true for files in the folders of `app` that contain only public pages. */
 const isPublicFile = (file: string) => /^\((site|search)\)\/.*(page|opengraph-image)\.tsx$/.test(file);
-/** `(site)/listings/[slug]/page.tsx` is the route `/listings/[slug]`. */
+/** Returns the route of a file: `(site)/listings/[slug]/page.tsx` → `/listings/[slug]`. */
 function routeOf(file: string): string {
   const parts = file.split('/').filter((part) => !/^\(.*\)$/.test(part));
   const last = parts.pop();

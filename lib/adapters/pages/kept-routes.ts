@@ -1,11 +1,12 @@
 const hour = 3600;
-/** Of files: what they say changes with the hour, such as which posts are dated ahead. */
+/** For files, in seconds. It is short, because their content may change with time, for example when a post is dated ahead. */
 export const quarter = 900;
 
 /**
- * The routes of `app` whose answers are the same for everybody, and for how many seconds one is kept at most if none of its tags is
- * invalidated before. Next draws them at each call; `next build` knows nothing of this list, so a new public page needs its line here.
- * Nothing on the list may read a cookie, a header or a session: `npm run check` holds it (`.dependency-cruiser.mjs`, kept-pages).
+ * The routes of `app` whose responses are the same for everybody, with the maximum number of seconds for which a response is cached. A
+ * response is dropped earlier if one of its tags is invalidated. Next renders these routes at each request, and `next build` does not know
+ * this list. So a new public page must be added here. Routes on the list must not read cookies, headers or sessions; `npm run check`
+ * enforces this (`.dependency-cruiser.mjs`, kept-pages).
  */
 export const keptRoutes: Record<string, number> = {
   '/': hour,
@@ -59,7 +60,7 @@ export const keptRoutes: Record<string, number> = {
   '/terms': hour,
   '/updates': hour,
   '/updates/page/[n]': hour,
-  // Next's pages of errors, which have addresses, too.
+  // Next's error pages, which also have addresses.
   '/_global-error': hour,
   '/_not-found': hour,
   // Files.

@@ -3,17 +3,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PublicPage, packPage, unpackPage } from '#lib/adapters/pages/public-page.ts';
 import { DiskCopies } from '#lib/cache/disk/disk-copies.ts';
-import { buildFolder } from '#lib/core/build-folder.ts';
+import { buildId } from '#lib/core/build-folder.ts';
 import { type Config, config } from '#lib/core/config.ts';
 
-/** Settings that show on no page, and may differ between the processes of a machine. Every other one makes pages different. */
+/** Settings that affect no page, so that they may differ between the processes of a machine. All other settings change pages. */
 const unseen = [
   ...['host', 'port', 'reusePort', 'shutdownGraceMs', 'role', 'databaseUrl', 'databaseDirectUrl', 'databasePooled', 'databasePool'],
   ...['rateLimits', 'tracing', 'healthToken', 'logLevel', 'logFormat', 'readCache', 'pagesMemoryBytes', 'pagesDiskBytes'],
-  ...['answersMemoryBytes', 'nameServers'],
+  ...['answersMemoryBytes', 'nameServers', 'edge'],
 ] as const satisfies (keyof Config)[];
 
-/** Returns a name of what pages are made from besides the database: the build, the settings and the texts of the operator. */
+/** Returns a hash of everything that pages are made from, except for the database: the build, the settings and the operator's texts. */
 export function editionOf(settings: Config, build: string, contentFolder: string): string {
   const hash = createHash('sha256').update(build);
   const seen = Object.entries(settings).filter(([name]) => !(unseen as readonly string[]).includes(name));
@@ -22,11 +22,10 @@ export function editionOf(settings: Config, build: string, contentFolder: string
   return hash.digest('base64url');
 }
 
-/** Returns the copies on disk of this build's pages; null if the settings want none. */
+/** Returns the copies of this build's pages on disk. Returns null if the settings disable them. */
 export function pageCopies(): DiskCopies<PublicPage> | null {
   const { dataDir, pagesDiskBytes } = config();
   if (pagesDiskBytes === 0) return null;
-  const build = readFileSync(join(buildFolder(), 'BUILD_ID'), 'utf8');
-  const edition = editionOf(config(), build, join(process.cwd(), 'content'));
+  const edition = editionOf(config(), buildId(), join(process.cwd(), 'content'));
   return new DiskCopies({ folder: join(dataDir, 'pages'), maxBytes: pagesDiskBytes, edition, pack: packPage, unpack: unpackPage });
 }

@@ -2,30 +2,30 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { drawingAgent } from '#lib/web/drawing-agent.ts';
 import { prefersMarkdown } from '#lib/web/prefers-markdown.ts';
 
-/** The form in which a page is asked for. */
+/** The form in which a page is requested: HTML or Markdown. */
 export interface PageForm {
-  /** Names the form in the cache. */
+  /** The form's name in the cache key. */
   variant: string;
-  /** The headers that ask Next for it. No other header of a visitor reaches the drawing of a public page. */
+  /** The headers with which Next is asked for the page. A public page is rendered without any other header of the visitor. */
   headers: Record<string, string>;
 }
 
 export const html: PageForm = { variant: 'html', headers: { accept: 'text/html', 'user-agent': drawingAgent } };
 const markdown: PageForm = { variant: 'markdown', headers: { accept: 'text/markdown', 'user-agent': drawingAgent } };
-/** The forms by their variants. */
+/** All forms, by variant. */
 export const pageForms: ReadonlyMap<string, PageForm> = new Map([html, markdown].map((form) => [form.variant, form]));
 const markdownPattern = new RegExp(`^${prefersMarkdown}$`);
-/** Pages that are Markdown for who prefers it (next.config.ts). */
+/** Returns true for pages that have a Markdown form, for clients that prefer it (next.config.ts). */
 export const hasMarkdown = (path: string) => path === '/docs/agents' || /^\/listings\/[^/]+$/.test(path);
 
-/** Whether `path` is a picture that is drawn to be shared. */
+/** Returns true if `path` is a picture for shared links. */
 export const isPicture = (path: string) => path.includes('/opengraph-image') || /^\/listings\/[^/]+\/share\//.test(path);
-/** Files are read as they are: the browser’s router asks for pages only. */
+/** Returns true for files. They have only one form, because Next's router in the browser requests only pages. */
 const isFile = (path: string) => isPicture(path) || /\.[a-z]+$/.test(path);
 
 /**
- * Returns the form in which `path` is asked for: HTML or Markdown. A file has one form, whatever the headers are. Null for what the router
- * of Next asks for on pages of an account: a document has nothing for it.
+ * Returns the form in which `path` is requested: HTML or Markdown. A file has one form, whatever the headers are. Returns null for requests
+ * of Next's router, which runs on account pages, because a document has no data for it.
  */
 export function pageFormOf(path: string, headers: IncomingHttpHeaders): PageForm | null {
   if (isFile(path)) return html;

@@ -6,7 +6,7 @@ import { config, parseConfig } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 
 const limit = 20;
-/** What a page that is drawn takes, in milliseconds of this thread. */
+/** The time that rendering each page takes, in milliseconds of this thread. */
 const drawingMs: Record<string, number> = { '/cheap': 2, '/slow': 42, '/unknown': 42 };
 let threadMs = 0;
 const own = config();
@@ -34,7 +34,7 @@ function ask(path: string, from: string | null, userAgent = 'a browser'): Promis
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
 }
 
-/** How many of the first `2 * limit` requests are answered. */
+/** Returns how many of at most `2 * limit` requests are answered before one is refused. */
 async function answered(path: string, from: string | null, userAgent?: string): Promise<number> {
   let count = 0;
   while (count < 2 * limit && (await ask(path, from, userAgent)).status !== 429) count++;
@@ -42,7 +42,7 @@ async function answered(path: string, from: string | null, userAgent?: string): 
 }
 
 test.each([
-  ['pages, which take a point at least', '/cheap', '198.18.1.1', limit - 2], // the last three points are too few to begin with
+  ['pages, which take a point at least', '/cheap', '198.18.1.1', limit - 2], // a page is started only if three points are left
   ['pages that take four points and a bit', '/slow', '198.18.2.1', limit / 5],
   ['pages that nobody has', '/unknown', '198.18.3.1', limit / 5],
   ['searches, which take five at least, of the database', '/search?q=a', '192.0.2.2', limit / 5],
@@ -61,7 +61,7 @@ test('a body is counted before it is read', async () => {
       body: 'x'.repeat(bytes),
     });
   const statuses = [];
-  for (let at = 0; at < 3; at++) statuses.push((await send(10 * 32 * 1024)).status); // ten points, and one of the page
+  for (let at = 0; at < 3; at++) statuses.push((await send(10 * 32 * 1024)).status); // ten points for the body, and one for the page
   expect(statuses).toEqual([200, 429, 429]);
 });
 

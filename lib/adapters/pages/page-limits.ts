@@ -8,14 +8,14 @@ import { isMadeHere } from '#lib/auth/local-request.ts';
 import { config } from '#lib/core/config.ts';
 import { consume, type Policy, undoConsume } from '#lib/ports/rate-limit.ts';
 
-/** One point is so many milliseconds of a processor. */
+/** The processor time of one point, in milliseconds. */
 const pointMs = 10;
 /**
- * What is counted before it is known what an answer takes. Less is given back; but searches take as much of the database, and pictures of
- * another thread.
+ * The points that are counted before the actual cost is known. What a page does not use is given back. Searches and pictures always cost at
+ * least these points, because they also use the database or another thread.
  */
 const points = { page: 3, costly: 5 };
-/** A body is read before anything is drawn, at about so many bytes a point. */
+/** The number of bytes of a request's body for one point. The body is read before the page is rendered. */
 const bytesOfPoint = 32 * 1024;
 const maxBodyPoints = 30;
 const sharedTime = new SharedTime();
@@ -23,7 +23,10 @@ const isCostly = (path: string) => isSearchPage(path) || isPicture(path);
 
 const policyOf = (name: string, times: number): Policy => ({ name, points: times * config().rateLimits.pages, seconds: 60 });
 
-/** A crawler that says who it is has a limit of its own in each network, so that nobody uses up another one's. */
+/**
+ * Returns the limits that apply to a request. A crawler that identifies itself has a limit of its own in each network, so that it can't use
+ * up the limits of others.
+ */
 function limitsOf(request: IncomingMessage): [Policy, key: string][] {
   const address = addressOf(request);
   const network = networkOf(address);
@@ -36,9 +39,9 @@ function limitsOf(request: IncomingMessage): [Policy, key: string][] {
 }
 
 /**
- * Counts a page that has to be drawn, for the visitor's address and network, by the processor time that it takes. Beyond RATE_LIMIT_PAGES
- * answers 429 with `Retry-After` and returns false. Kept pages and files cost next to nothing and are not counted, nor are requests that
- * were made on this machine.
+ * Counts a page that must be rendered, for the visitor's address and network, by the processor time that it takes. Beyond RATE_LIMIT_PAGES,
+ * answers 429 with `Retry-After` and returns false. Cached pages and files cost almost nothing and are not counted. Requests from this
+ * machine are not counted either.
  */
 export async function mayDraw(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const path = normalPathOf((request.url ?? '/').split('?', 1)[0] ?? '/') ?? '/';
@@ -67,7 +70,7 @@ export async function mayDraw(request: IncomingMessage, response: ServerResponse
     if (!response.closed) end = sharedTime.begin();
   };
   if (bodyPoints <= 1) begin();
-  else request.once('end', begin); // while a large body arrives, the thread works for others
+  else request.once('end', begin); // while a large body arrives, the thread works for other requests
   response.once('close', () => settle(end?.() ?? 0));
   return true;
 }

@@ -9,6 +9,7 @@ import type { ErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
 import { keptSeconds } from '#lib/adapters/pages/kept-pages.ts';
 import { isSearchPage } from '#lib/adapters/pages/kept-queries.ts';
 import { hasMarkdown, type PageForm } from '#lib/adapters/pages/page-form.ts';
+import { pageKind } from '#lib/adapters/pages/page-kind.ts';
 import { withShell } from '#lib/adapters/pages/site-shell.ts';
 import { toDocument } from '#lib/adapters/pages/to-document.ts';
 import type { Drawn } from '#lib/cache/page-cache.ts';
@@ -16,49 +17,51 @@ import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { metrics } from '#lib/core/metrics.ts';
 import { isKnownAsDeleted } from '#lib/listings/showing/deleted-slugs.ts';
+import { edgeHeaders } from '#lib/ports/edge/edge.ts';
 import { type Coding, chooseCoding, compress, minBytes } from '#lib/web/content-coding.ts';
 import { contentSecurityPolicy, documentPolicy, isOwnPolicy, nextsOwnPolicy } from '#lib/web/content-security-policy.ts';
 import { codedEtag, matchesEtag } from '#lib/web/etag.ts';
+import { loggedPath } from '#lib/web/logged-path.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A body as it is sent: as it is or compressed, with its ETag and all headers, as name and value in turns. */
+/** A body as it is sent, plain or compressed, with its ETag. `headers` has names and values in turn. */
 interface SentForm {
   body: Buffer;
   etag: string;
   headers: string[];
 }
 
-/** A public page, with the headers of every answer that sends it. */
+/** A public page, with the headers that are sent with it. */
 export interface PublicPage extends Drawn {
   status: number;
   headers: string[];
-  /** As most clients get it: compressed by Brotli if `coding` says so. */
+  /** The body as most clients get it. It is compressed with Brotli if `coding` says so. */
   body: Buffer;
   coding: 'br' | null;
-  /** The size of the page uncompressed. */
+  /** The size of the uncompressed page. */
   plainBytes: number;
   isText: boolean;
-  /** Of the page uncompressed. */
+  /** The ETag of the uncompressed page. */
   etag: string;
   sent: SentForm | null;
-  /** When it was drawn or taken from the disk, in milliseconds of `performance.now()`. */
+  /** When the page was rendered or read from disk, in milliseconds of `performance.now()`. */
   drawnAt: number;
   isCompressedAgain: boolean;
-  /** Few people see the same search, while it is kept. */
+  /** True for pages that search. Only few people request the same search while it is cached. */
   isSearch: boolean;
 }
 
-/** Headers of Next's answer that our own answer has in a form of its own. */
+/** Headers of Next's response that our own response replaces. */
 const droppedHeaders =
   /^(cache-control|connection|content-length|content-security-policy|date|etag|keep-alive|transfer-encoding|vary|x-nextjs-cache|x-powered-by)$/;
 const textTypes = /^(text\/|image\/svg|application\/(json|javascript|xml|[\w.-]+\+xml))/;
-/** A page is checked at each use, which costs little, because it may change at any time. */
+/** Clients must check a cached page at each use, because it may change at any time. A check costs little. */
 const cacheControl = 'public, max-age=0, must-revalidate';
 
 /**
- * Draws a page by Next in memory, and makes a document of it. The request has the headers of `form` and nothing of the visitor. In place of
- * a page that is missing or failed it returns one of `errors`.
+ * Renders a page with Next, in memory, and converts it to a document. The request has only the headers of `form`, and nothing of the
+ * visitor. If the page is missing or fails, returns one of `errors` instead.
  */
 export async function drawPublicPage(draw: Listener, errors: ErrorDocuments, address: string, form: PageForm): Promise<PublicPage> {
   const path = address.replace(/\?.*/, '');
@@ -66,11 +69,12 @@ export async function drawPublicPage(draw: Listener, errors: ErrorDocuments, add
   const begun = performance.now();
   const answer = await inject(draw as Parameters<typeof inject>[0], { method: 'GET', url: address, headers: { ...form.headers, host } });
   const isHtml = /^text\/html/.test(String(answer.headers['content-type'] ?? ''));
-  const status = answer.statusCode === 404 && isDeletedListing(path) ? 410 : answer.statusCode; // Next has no way to answer 410
+  const status = answer.statusCode === 404 && isDeletedListing(path) ? 410 : answer.statusCode; // Next can't answer with 410
   const seconds = (performance.now() - begun) / 1000;
-  metrics.get().draws.observe({ page: status === 200 ? path.split('/', 2)[1] || 'home' : 'none', status }, seconds);
+  metrics.get().draws.observe({ page: pageKind(path), status }, seconds);
+  log().info({ path: loggedPath(path), form: form.variant, status, ms: Math.round(seconds * 1_000) }, 'page drawn');
   const itsControl = String(answer.headers['cache-control'] ?? 'no-store');
-  const isNexts = /no-store|s-maxage/.test(itsControl); // its word on a page, which it keeps for ever or not at all; a file may say more
+  const isNexts = /no-store|s-maxage/.test(itsControl); // the values that Next sets itself; a file may set another
   const keptFor = keptSeconds(path);
   const isShared = keptFor !== null && answer.headers['set-cookie'] === undefined && (status === 200 || isRedirect(status));
   const maxAge = isShared ? keptFor * 1_000 : 0;
@@ -91,7 +95,7 @@ export async function drawPublicPage(draw: Listener, errors: ErrorDocuments, add
   return maxAge === 0 ? page : keptPageOf({ ...page, maxAge, isSearch: isSearchPage(path) });
 }
 
-/** Returns a page as it is kept: only what is sent to most clients takes room. */
+/** Returns a page as it is cached. Only the body that most clients get is kept in memory. */
 async function keptPageOf(page: PublicPage): Promise<PublicPage> {
   if (!page.isText) return page;
   const body = await compress('br', page.body, page.isSearch ? 4 : 6);
@@ -105,19 +109,22 @@ function policyOf(path: string, isHtml: boolean, document: string | null): strin
   return isHtml ? nextsOwnPolicy(path) : contentSecurityPolicy(path, []);
 }
 
-/** Returns the document of a page that Next drew, or null, and logs why, if it can't be one. In development Next shows what failed. */
+/**
+ * Converts a page that Next rendered to a document. If this is impossible, logs the reason and returns null. In development, Next's own
+ * error page is shown.
+ */
 async function documentOf(drawn: string, path: string, status: number, errors: ErrorDocuments): Promise<string | null> {
   const { html, unfinished } = toDocument(await withShell(drawn, errors), path);
   if (!unfinished) return html;
   if (unfinished === 'error page' && (status === 404 || status === 410)) return errors.missing();
   if (process.env.NODE_ENV === 'development') return null;
-  const isNextsOwn = path === '/_global-error'; // Next's page of what it can't draw has an address, too
+  const isNextsOwn = path === '/_global-error'; // Next's page for its own failures also has an address
   if (unfinished === 'error page' && (status >= 500 || isNextsOwn)) return errors.failed(drawn);
   log().error({ path, unfinished }, 'a public page is not finished without scripts');
   return null;
 }
 
-/** A page that is not kept. */
+/** Returns a page that is not cached. */
 export function pageOf(status: number, headers: string[], body: Buffer): PublicPage {
   const type = headers[headers.indexOf('content-type') + 1] ?? '';
   return {
@@ -133,11 +140,12 @@ export function pageOf(status: number, headers: string[], body: Buffer): PublicP
     isCompressedAgain: false,
     size: body.length + roomOfHeaders,
     maxAge: 0,
+    tags: null,
     isSearch: false,
   };
 }
 
-/** What a page takes in memory besides its body, in bytes. */
+/** Approximate memory that a page takes besides its body, in bytes. */
 const roomOfHeaders = 4_000;
 
 const headSchema = z.object({
@@ -149,25 +157,25 @@ const headSchema = z.object({
   etag: z.string(),
 });
 
-/** Returns a kept page as it is written to disk: its body, and all else as JSON. */
+/** Returns a cached page in the form in which it is written to disk: its body, and everything else as JSON. */
 export function packPage({ status, headers, coding, plainBytes, isText, etag, body }: PublicPage): { head: string; body: Buffer } {
   return { head: JSON.stringify({ status, headers, coding, plainBytes, isText, etag }), body };
 }
 
-/** Returns a page that `packPage` packed, to be kept for `maxAge` milliseconds. */
+/** Converts the result of `packPage` back to a page. It is cached for `maxAge` milliseconds. */
 export function unpackPage(head: string, body: Buffer, maxAge: number): PublicPage {
   const members = headSchema.parse(JSON.parse(head));
   const size = body.length + roomOfHeaders;
-  return { ...members, body, size, maxAge, sent: null, drawnAt: performance.now(), isCompressedAgain: false, isSearch: false };
+  return { ...members, body, size, maxAge, tags: null, sent: null, drawnAt: performance.now(), isCompressedAgain: false, isSearch: false };
 }
 
-/** Whether `path` is the page of a listing that was deleted. */
+/** Returns true if `path` is the page of a deleted listing. */
 export const isDeletedListing = (path: string) => {
   const slug = /^\/listings\/([^/]+)$/.exec(path)?.[1]?.replace(/\.md$/, '');
   return slug !== undefined && isKnownAsDeleted(slug);
 };
 
-/** Forms that few clients ask for: uncompressed, or by another coding than Brotli. */
+/** Bodies that few clients request: uncompressed, or with another compression than Brotli. */
 const otherForms = new LRUCache<string, Promise<SentForm>>({ maxSize: 16 * 1024 * 1024 });
 
 async function formOf(page: PublicPage, coding: Coding | null): Promise<SentForm> {
@@ -199,11 +207,11 @@ function sentForm({ headers, etag: plainEtag, isCompressedAgain }: PublicPage, b
   return { body, etag, headers: [...headers, 'etag', etag, ...encoding, 'content-length', String(body.length)] };
 }
 
-/** A page that is asked for again so long after it was drawn will be asked for more often. */
+/** If a page is requested again this long after it was rendered, more requests are likely, so it is compressed better. */
 const settledMs = 2_000;
-/** A larger body would take too long. */
+/** Maximum size of a page that is compressed again. Larger pages would take too long. */
 const maxBytesAgain = 256_000;
-/** One page a second: whoever asks for very many costs no more than a tenth of a processor. */
+/** Pause between two pages that are compressed again. So this work never takes more than a tenth of a processor. */
 const pauseMs = 1_000;
 let lastCompressed = -pauseMs;
 
@@ -216,7 +224,8 @@ function mayCompressAgain({ isCompressedAgain, coding, isSearch, plainBytes, dra
 const bestQuality = 11;
 
 /**
- * Compresses a page as well as Brotli can, which takes a tenth of a second and saves a tenth of the bytes. Until then it is sent as it was.
+ * Compresses a page again with Brotli's best quality. This takes a tenth of a second and saves a tenth of the bytes. Until it is done, the
+ * page is sent as it was.
  */
 async function compressAgain(page: PublicPage): Promise<void> {
   lastCompressed = performance.now();
@@ -230,14 +239,30 @@ async function compressAgain(page: PublicPage): Promise<void> {
   }
 }
 
-/** Answers with a page: compressed as the client likes it, or 304 if the client has it already. */
+/**
+ * Returns the headers of an answer with those by which a cache in front may keep it. Whoever sends a cookie gets none: the cache lets them
+ * through, so that they see what they just did.
+ */
+function forEdge(
+  headers: string[],
+  { tags, maxAge, drawnAt }: PublicPage,
+  { cookie, authorization }: IncomingMessage['headers'],
+): string[] {
+  if (config().edge === null || !tags || cookie !== undefined || authorization !== undefined) return headers;
+  const added = edgeHeaders(tags, (maxAge - (performance.now() - drawnAt)) / 1_000);
+  if (!added) return headers;
+  const kept = headers.flatMap((name, at) => (at % 2 === 0 && name !== 'cache-control' ? [name, headers[at + 1] ?? ''] : []));
+  return [...kept, ...added.flat()];
+}
+
+/** Sends a page with a compression that the client accepts. Sends 304 if the client already has the page. */
 export async function sendPublicPage(page: PublicPage, { method, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   const form = await formOf(page, page.isText ? chooseCoding(headers['accept-encoding']?.toString()) : null);
   if (page.status === 200 && matchesEtag(headers['if-none-match'], page.etag)) {
-    response.writeHead(304, page.headers.concat('etag', form.etag));
+    response.writeHead(304, forEdge(page.headers.concat('etag', form.etag), page, headers));
     response.end();
     return;
   }
-  response.writeHead(page.status, form.headers);
+  response.writeHead(page.status, forEdge(form.headers, page, headers));
   response.end(method === 'HEAD' ? undefined : form.body);
 }

@@ -16,7 +16,7 @@ import { settleVersions } from '#lib/cache/testing/settle-versions.ts';
 import { transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 
-/** What was drawn, in turn. */
+/** The requests that reached Next, in order. */
 const drawn: { path: string; headers: IncomingHttpHeaders }[] = [];
 let server: Server;
 let pages: PublicPages;
@@ -25,7 +25,10 @@ const folder = mkdtempSync(join(tmpdir(), 'debut-pages-'));
 let build = 'one';
 const makeCopies = () => new DiskCopies({ folder, maxBytes: 20 * 1024 * 1024, edition: build, pack: packPage, unpack: unpackPage });
 
-/** What happens before each request: nothing, so that kept pages are in memory; or a restart, so that they are on disk. */
+/**
+ * Runs before each request. By default it does nothing, so that cached pages are in memory. If it restarts the server, cached pages are
+ * only on disk.
+ */
 let between: () => Promise<void> = async () => undefined;
 
 async function restart(): Promise<void> {
@@ -77,7 +80,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Invalidates tags as a service does. */
+/** Invalidates tags in the way that services do. */
 async function change(...tags: string[]): Promise<void> {
   await transaction((tx) => invalidate(tx, ...tags));
   await settleVersions();
@@ -91,7 +94,7 @@ function keysOnDisk(): string[] {
 }
 const isOnDisk = (path: string) => keysOnDisk().includes(`html ${path}`);
 
-/** Sends a request as it stands: `fetch` would normalise the path. */
+/** Sends a request with an unchanged path. `fetch` would normalize the path. */
 async function ask(path: string, headers: Record<string, string> = {}): Promise<string> {
   await between();
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -191,7 +194,7 @@ describe.each([
 
   test('that nobody has, and searches without number, take no room', async () => {
     await ask('/listings/tidemark');
-    await restart(); // all that is kept is written
+    await restart(); // all cached pages are now on disk
     const before = keysOnDisk();
     between = async () => undefined;
     for (let at = 0; at < 300; at++) await ask(at % 2 ? `/listings/none?x=${at}` : `/search?q=word${at}`);
@@ -257,7 +260,7 @@ describe('two processes of a machine', () => {
     },
     disconnected: () => own.suspend(),
   });
-  /** Asks a process itself, as long as it takes until `expected` says yes. */
+  /** Sends requests to one process until the answer matches `expected`. */
   const shows = (own: PublicPages, path: string, expected: RegExp) =>
     expect.poll(() => answerOf(own, path), { timeout: 1_000, interval: 20 }).toMatch(expected);
   const answerOf = async (own: PublicPages, path: string) => {
@@ -306,7 +309,7 @@ describe('two processes of a machine', () => {
 test('after a new version the pages that were asked for most are drawn before they are asked for', async () => {
   await restart();
   for (let times = 0; times < 3; times++) await ask('/listings/asked-for');
-  await pages.close(); // notes how often
+  await pages.close(); // writes the request counts
   build = 'two';
   pages = makePages();
   await pages.open();

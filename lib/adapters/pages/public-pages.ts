@@ -12,41 +12,45 @@ import { keyOf, PageCache } from '#lib/cache/page-cache.ts';
 import { config } from '#lib/core/config.ts';
 import { checkDatabase, hasDatabaseFailedSince } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
+import { metrics } from '#lib/core/metrics.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Searches are without number: they must not push out other pages. */
+/** Searches have their own cache. There may be any number of them, so they would push out other pages. */
 const maxSearchBytes = 128 * 1024 * 1024;
-/** A listing has a dozen pictures to share, each as large as ten pages: they must not push out pages either. */
+/**
+ * Pictures have their own cache. A listing has a dozen pictures for sharing, each as large as ten pages, so they would push out other
+ * pages.
+ */
 const maxPictureBytes = 64 * 1024 * 1024;
-/** The pages that most visitors begin with. They are drawn when the process starts. */
+/** The pages on which most visitors start. They are rendered when the process starts. */
 const firstPages = ['/', '/launches', '/categories', '/leaderboards', '/founders', '/pricing', '/robots.txt', '/sitemap.xml', '/llms.txt'];
 
-/** The preview of a listing, which Next draws at each visit: a document that nobody keeps. */
+/** Returns true for the preview of a listing. Next renders it at each visit. It is sent as a document, but never cached. */
 const isPreview = (path: string) => /^\/listings\/[^/]+\/preview\/[^/]+$/.test(path);
 const isPublic = (path: string) => keptSeconds(path) !== null || isPreview(path);
 
-/** How many pages are drawn after a new version before they are asked for. */
+/** Maximum number of pages that are rendered in advance after a new version was deployed. */
 const maxWarmed = 500;
-/** When a crawler that was refused may come back, in seconds. */
+/** The number of seconds after which a refused crawler may try again. */
 const retrySeconds = 30;
-/** How often it is noted which pages are asked for, and how often old copies are removed, in milliseconds. */
+/** How often the request counts are written, and how often old copies are removed, in milliseconds. */
 const countMs = 60_000;
 const sweepMs = 600_000;
-/** How long a request waits for a page that is drawn anew, in milliseconds. */
+/** How long a request waits for a page that is being rendered again, in milliseconds. */
 const redrawWaitMs = 500;
 
 interface PublicPagesOptions {
-  /** Next. */
+  /** Next's request handler. */
   draw: Listener;
   errors: ErrorDocuments;
-  /** Returns false if it refused and answered a request for a page that is not kept. */
+  /** Returns true if a page may be rendered. Otherwise, answers the request and returns false. */
   mayDraw(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Of pages: searches are without number, and pictures large. */
+  /** Copies of pages on disk. Searches and pictures have no copies, because there are too many searches, and pictures are large. */
   copies?: DiskCopies<PublicPage> | null;
 }
 
-/** The public pages of this process: kept as they were drawn, and answered before Next is asked. */
+/** The public pages of this process. They are cached as they were rendered, and sent without asking Next. */
 export class PublicPages {
   readonly #pages: PageCache<PublicPage>;
   readonly #searches = new PageCache<PublicPage>(maxSearchBytes);
@@ -70,7 +74,7 @@ export class PublicPages {
     this.#mayDraw = mayDraw;
   }
 
-  /** Answers a request for a public page. Returns false if it is for something else. */
+  /** Answers a request for a public page. Returns false if the request is for something else. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
@@ -81,20 +85,28 @@ export class PublicPages {
     const cache = this.#cacheOf(asked);
     const key = form && keyOf(keptAddress(asked, search), form.variant);
     let page = key === null ? undefined : cache.get(key);
+    let from: 'memory' | 'disk' | 'drawn' | 'refused' = 'memory';
+    if (page) metrics.get().answers.inc({ from });
     if (page && form && key !== null && cache.isRedrawDue(key)) page = await this.#redraw(page, keptAddress(asked, search), form);
     if (!page) {
       const path = normalPathOf(asked);
       if (path === null || !isPublic(path)) return false;
       if (!form) {
-        response.writeHead(204, { 'cache-control': 'no-store' }).end(); // so Next’s router loads the document
+        response.writeHead(204, { 'cache-control': 'no-store' }).end(); // Next’s router then loads the document instead
         return true;
       }
       const begun = performance.now();
       const address = keptAddress(path, search);
-      page = (await this.#cacheOf(path).getKept(address, form.variant)) ?? (await this.#drawFor(request, response, address, form));
+      page = await this.#cacheOf(path).getKept(address, form.variant);
+      from = 'disk';
+      if (!page) {
+        page = await this.#drawFor(request, response, address, form);
+        from = page ? 'drawn' : 'refused';
+      }
+      metrics.get().answers.inc({ from });
       if (!page) return true;
       if (page.status >= 500 && hasDatabaseFailedSince(begun)) {
-        await checkDatabase(); // it may just have gone, and the page be kept
+        await checkDatabase(); // the database may have failed just now, while the page is cached
         page = this.#cacheOf(path).get(keyOf(keptAddress(path, search), form.variant));
         if (!page) {
           sendOutage(request, response);
@@ -106,7 +118,7 @@ export class PublicPages {
     return true;
   }
 
-  /** Draws a page for who asks. Returns undefined if the request was refused, and answered. */
+  /** Renders a page for a request. Returns undefined if the request was refused; then it has been answered. */
   async #drawFor(request: IncomingMessage, response: ServerResponse, address: string, form: PageForm): Promise<PublicPage | undefined> {
     if (!(await this.#mayDraw(request, response))) return undefined;
     if (!this.#budget.isCrawling(request)) return this.#page(address, form);
@@ -122,8 +134,8 @@ export class PublicPages {
   }
 
   /**
-   * Draws the pages that most visitors begin with, one after the other, so that the first visitor does not wait. After a new version also
-   * draws what was asked for most before it, at the rate that crawlers have.
+   * Renders the pages on which most visitors start, one after another, so that the first visitor does not wait. After a new version, also
+   * renders the pages that were requested most before, at the rate for crawlers.
    */
   async warm(): Promise<void> {
     for (const path of firstPages) if (isPublic(path)) await this.#page(path, html);
@@ -135,12 +147,12 @@ export class PublicPages {
     }
   }
 
-  /** Finds copies again, or begins to store them. Call it when the process begins to listen for invalidations. */
+  /** Loads the copies on disk, and begins to store new ones. Call it when the process begins to listen for invalidations. */
   async open(): Promise<void> {
     await this.#copies?.open().catch((error) => log().warn({ err: error }, 'copies of pages can’t be used'));
   }
 
-  /** Uses no copies until `open` is called again. */
+  /** Stops using copies on disk until `open` is called again. */
   suspend(): void {
     this.#copies?.suspend();
   }
@@ -161,8 +173,8 @@ export class PublicPages {
   }
 
   /**
-   * Draws a page anew of which only counts have changed. Whoever asked first waits for it for a moment, and so sees their own vote; the
-   * others get the page as it was.
+   * Renders a page again if only counts on it have changed. The first visitor waits a moment for the new page, and so sees their own vote.
+   * Other visitors get the old page meanwhile.
    */
   #redraw(page: PublicPage, address: string, form: PageForm): Promise<PublicPage> {
     const redrawn = this.#cacheOf(pathIn(address))
@@ -187,7 +199,7 @@ export class PublicPages {
 
 const pathIn = (address: string) => address.replace(/\?.*/, '');
 
-/** The path as the drawing will read it: `/listings/..\\api` is `/api`, and no listing. Null if it is no path. */
+/** Returns the path as Next will read it: `/listings/..\\api` is `/api`, and not a listing. Returns null if it is not a path. */
 export function normalPathOf(path: string): string | null {
   const address = `http://localhost${path}`;
   return path.startsWith('/') && URL.canParse(address) ? new URL(address).pathname : null;

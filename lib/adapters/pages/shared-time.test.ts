@@ -5,11 +5,11 @@ test('requests that are under way at the same time share the processor time, and
   let time = 1_000;
   const shared = new SharedTime(() => time);
   const endFirst = shared.begin();
-  time += 10; // the first alone
+  time += 10; // only the first request is running
   const endSecond = shared.begin();
-  time += 30; // both
+  time += 30; // both are running
   expect(endFirst()).toBe(25);
-  time += 5; // the second alone
+  time += 5; // only the second is running
   expect(endSecond()).toBe(20);
   time += 1_000;
   const endThird = shared.begin();

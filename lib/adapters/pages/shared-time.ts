@@ -1,20 +1,21 @@
 /**
- * Divides the processor time of this thread among the requests that are under way: at each moment they share it alike, for nothing says
- * whose it is. What all of them are charged together is what the thread took while any was under way.
+ * Divides the processor time of this thread among the requests that are running. At each moment, all running requests are charged equally,
+ * because nobody knows which request the thread works for. The sum of all charges is the time that the thread worked while any request was
+ * running.
  */
 export class SharedTime {
   readonly #clock: () => number;
   #count = 0;
   #readAt = 0;
-  /** The processor time that a request would have been charged if it had been under way from the beginning. */
+  /** The processor time that would have been charged to a request that ran from the beginning until now. */
   #share = 0;
 
-  /** `clock` returns the processor time that this thread has taken, in milliseconds. */
+  /** `clock` returns the processor time that this thread has used, in milliseconds. */
   constructor(clock = threadMs) {
     this.#clock = clock;
   }
 
-  /** Begins a request. The returned function ends it, and returns its share in milliseconds. */
+  /** Begins a request. Returns a function that ends the request and returns its share in milliseconds. */
   begin(): () => number {
     this.#read();
     this.#count++;

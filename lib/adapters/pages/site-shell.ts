@@ -1,10 +1,11 @@
-// Header and footer are the same around every public page, and a third of its elements. So Next draws them once, around the page that is
-// missing, and of every other page only what stands between them (`PlaceInShell` of lib/ui/shell/site-shell.tsx).
+// The header and footer are the same on every public page, and make up a third of its elements. Therefore, Next renders them once, as part
+// of the “page not found” page. For all other pages, Next renders only the part between them (`PlaceInShell` of
+// lib/ui/shell/site-shell.tsx).
 import type { ErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
 
 const place = ['<site-shell>', '</site-shell>'] as const;
 
-/** Returns what stands in the shell before and after the main element of the missing page. Throws an error if it has no shell. */
+/** Returns the parts of the “page not found” page before and after its main element. Throws an error if the page has no shell. */
 function shellOf(missing: string): [before: string, after: string] {
   const begin = missing.indexOf('<div data-shell');
   const main = missing.indexOf('<main', begin);
@@ -14,7 +15,10 @@ function shellOf(missing: string): [before: string, after: string] {
   return [missing.slice(begin, main), missing.slice(afterMain, end)];
 }
 
-/** Returns a page with the shell at its place. A page without such a place, which Next drew with its shell, stays as it is. */
+/**
+ * Returns a page with the shell inserted at its place. Returns the page unchanged if it has no such place, because Next rendered it with
+ * its shell.
+ */
 export async function withShell(page: string, errors: ErrorDocuments): Promise<string> {
   const begin = page.indexOf(place[0]);
   const end = page.indexOf(place[1], begin);

@@ -1,17 +1,18 @@
-// A public page is a document: Next draws it on the server, and it is sent without any script of Next or React and without their data
-// (docs/decisions/0029-documents.md). This file is all that the server knows of Next's output.
+// A public page is sent as a document: Next renders it on the server, and all scripts and data of Next and React are removed
+// (docs/decisions/0029-documents.md). This file contains everything that the server knows about Next's output.
 //
-// It recognises nothing of Next's by name: every script is dropped that is not ours. So a script that the next version of Next adds is
-// dropped, too, and if one slipped through, the page's policy, which names ours by their hashes, would not run it.
+// Scripts of Next are not recognised by name. Instead, every script that is not ours is removed. So a script that a later version of Next
+// adds is removed, too. The page's content security policy allows only our scripts, by their hashes, so it would block any script that is
+// left.
 import { Parser } from 'htmlparser2';
 import { islandFiles } from '#lib/core/island-files.ts';
 import { themeScript } from '#lib/core/theme-script.ts';
 
-/** Why a page can't do without scripts: a reader would not see a part of it. */
+/** The reason why a page needs scripts: without them, readers would not see a part of it. */
 export type Unfinished = 'error page' | 'streamed part' | 'no head' | 'cut off';
 
 export interface PageDocument {
-  /** The document; as Next drew it if it is `unfinished`. */
+  /** The document. If it is `unfinished`, the page as Next rendered it. */
   html: string;
   unfinished: Unfinished | null;
 }
@@ -27,7 +28,7 @@ function isOurs({ src, integrity }: Attributes): boolean {
 
 const isLoadedAhead = ({ rel, as }: Attributes) => rel === 'modulepreload' || as === 'script';
 
-/** Yields the places of all that is not the text of a script, from and to: more than half of what Next draws is such texts. */
+/** Yields the ranges of a page outside the texts of scripts. These texts make up more than half of what Next renders. */
 function* outsideScripts(page: string): Generator<[from: number, to: number]> {
   let from = 0;
   for (let tag = page.indexOf('<script'); tag !== -1; tag = page.indexOf('<script', from)) {
@@ -41,10 +42,10 @@ function* outsideScripts(page: string): Generator<[from: number, to: number]> {
 }
 
 /**
- * Returns the page at `path` that Next drew as a document: without each `script` that is neither ours nor a data block, and each link that
- * loads a script ahead; and with the link marked that leads to the page itself in a `nav` with `data-site-nav`, because what Next draws
- * for all pages of a layout doesn't know the path. If a part of the page waits for a script of React (`<template id="B:0">`, its content in
- * `<div hidden id="S:0">`), or the page is the empty one that Next sends for an error, it is returned as it was drawn.
+ * Converts the page at `path` that Next rendered to a document. Removes each `script` that is neither ours nor a data block, and each link
+ * that preloads a script. In each `nav` with `data-site-nav`, marks the link to the page itself, because Next renders a layout without
+ * knowing the path. Returns the page unchanged if a part of it waits for a script of React (`<template id="B:0">`, with the content in
+ * `<div hidden id="S:0">`), or if it is the empty page that Next sends for an error.
  */
 export function toDocument(page: string, path: string): PageDocument {
   let unfinished: Unfinished | null = null;
@@ -53,7 +54,7 @@ export function toDocument(page: string, path: string): PageDocument {
   let isInNavigation = false;
   let html = '';
   let copiedTo = 0;
-  let skipped = 0; // of the page, before what the parser reads
+  let skipped = 0; // the number of characters before the part that the parser reads
   const drop = (from: number, to: number) => {
     html += page.slice(copiedTo, from);
     copiedTo = to;
@@ -78,7 +79,7 @@ export function toDocument(page: string, path: string): PageDocument {
         else if (name === 'html' && attributes.id === '__next_error__') unfinished = 'error page';
       },
       oncomment(text) {
-        if (text === '$?' || text === '$!' || text === '$~') unfinished = 'streamed part'; // waits for its content, failed, or was put off
+        if (text === '$?' || text === '$!' || text === '$~') unfinished = 'streamed part'; // not complete, failed or postponed
       },
       onclosetag(name, isImplied) {
         if (name === 'head') hasHead = true;
@@ -105,7 +106,7 @@ export function toDocument(page: string, path: string): PageDocument {
   return unfinished ? { html: page, unfinished } : { html: html + page.slice(copiedTo), unfinished };
 }
 
-/** Whether `path` is the page at `href` or one below it; everything is below the home page, so that is only itself. */
+/** Returns true if `path` is the page at `href` or a page below it. For the home page, returns true only for the home page itself. */
 function isWithin(path: string, href: string | undefined): boolean {
   return href !== undefined && (path === href || (href !== '/' && path.startsWith(`${href}/`)));
 }

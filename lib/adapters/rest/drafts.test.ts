@@ -1,4 +1,4 @@
-// Drafts by REST, as a program edits them: what travels in headers and errors. What an edit does is tested beside the services.
+// Edits drafts over REST, as programs do. Checks headers and errors. The effects of edits are tested with the services.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/api-keys.ts';
 import { fetchHandler } from '#lib/adapters/http.ts';

@@ -1,4 +1,4 @@
-// What the OpenAPI document shows as answers is what this product answers, on the site that the examples tell of.
+// The example answers in the OpenAPI document are the answers that this product really gives, for the site of the examples.
 import { beforeAll, expect, test } from 'vitest';
 import { fetchHandler } from '#lib/adapters/http.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';

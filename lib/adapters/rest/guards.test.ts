@@ -1,5 +1,5 @@
-// Every operation of the contract, tried by those who may not and with what does not fit. What is refused is refused before
-// any service is asked, so operations whose service comes later are held to it already.
+// Every operation of the contract is called without permission and with invalid input. Such calls must be refused before any service runs.
+// So operations whose service does not exist yet can be tested, too.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler } from '#lib/adapters/http.ts';
 import { restHandlerOf } from '#lib/adapters/rest/rest.ts';
@@ -118,7 +118,7 @@ describe.each(all.map((operation) => [operation.id, operation] as const))('%s', 
         ).toBe(true);
     });
 
-  // An unknown board is a 404 in any form, and so is an order’s number, which is free text.
+  // An unknown board is answered with 404, whatever its form. The same is true for order numbers, which are free text.
   if (operation.params && operation.id !== 'get_leaderboard' && !('number' in operation.params._zod.def.shape))
     test('with a malformed path: 400 that names the parameter', async () => {
       const params = Object.fromEntries(Object.keys(operation.params?._zod.def.shape ?? {}).map((name) => [name, '~Not_A-Value!']));

@@ -1,5 +1,5 @@
-// What the contract promises of every public read, tried of each over REST: parameters at their bounds and past them, defaults,
-// what is not found or not for strangers, pages, and what caches rely on. The site is that of the examples, so every example answers 200.
+// Tests the promises of the contract for every public read, over REST: parameters at and beyond their bounds, defaults, things that are
+// missing or not public, pages, and cache headers. The data are those of the examples, so every example answers 200.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler } from '#lib/adapters/http.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
@@ -65,7 +65,7 @@ interface Answer {
 type Query = Record<string, unknown> | string;
 
 const handle = fetchHandler(handleRest);
-/** Asks as the operation's example does, but for what is said here. A `query` replaces all of the example's but required parameters. */
+/** Sends the operation's example request, changed as given. If `query` is given, only the required parameters of the example are kept. */
 async function ask(
   { operation, parameters }: Read,
   how: { query?: Query; params?: Record<string, string>; method?: string; headers?: Record<string, string> } = {},
@@ -94,7 +94,7 @@ beforeAll(async () => {
 
 const revenue = (revenueCents: number) => ({ revenueCents, revenueMonth: new Date('2026-10-01'), revenueSource: 'verified' as const });
 
-/** Three of each thing that lists show, alike in all that they are ordered by. */
+/** Makes three of each thing that lists show. They are equal in all properties by which lists are sorted. */
 async function makeTies() {
   const sailing = await db().category.findUniqueOrThrow({ where: { slug: 'sailing' } });
   const today = new Date('2026-11-21T08:00:00Z');
@@ -130,7 +130,7 @@ test('all that the contract calls public is here', () => {
   );
 });
 
-/** Without being sent, a parameter is as if it was sent like this. */
+/** The default values of parameters. Leaving out a parameter has the same effect as sending its default. */
 const defaults = {
   page: 1,
   per_page: 20,
@@ -148,10 +148,10 @@ test('the defaults are these', () => {
   expect(Object.fromEntries(all.map(([name, parameter]) => [name, parameter.default]))).toEqual(defaults);
 });
 
-/** Filters that take the words of a vocabulary only. */
+/** Filters that accept only values of a vocabulary. */
 const words: Record<string, string[]> = { category: ['sailing', 'weather'], stage: ['idea', 'beta'], pricing_model: ['free', 'one_time'] };
 
-/** Values that are taken: 200, or 404 where they name something that isn't there. */
+/** Returns accepted values of a parameter. The answer is 200, or 404 if the value names something that does not exist. */
 function right(
   name: string,
   { type, maxLength, minimum = 0, maximum = 0, enum: values, pattern }: Parameter,
@@ -165,7 +165,7 @@ function right(
   if (name === 'week') return ['this', 'next', 'last', '2026-11-16', '2026-11-22', '2024-02-29', '9999-12-31'];
   return ['', ' ', 'a', 'ê'.repeat(maxLength ?? 0), '%', `"'()&|!:*<>`, '👩‍🚀', 'مرحبا'];
 }
-/** Values that are refused, by name. */
+/** Returns refused values of a parameter. */
 function wrong(name: string, { type, maxLength, minimum = 0, maximum = 0, enum: values, pattern }: Parameter): string[] {
   if (values) return ['', 'nonsense', ...values.slice(0, 1).flatMap((value) => [value.toUpperCase(), ` ${value}`])];
   if (type === 'boolean') return ['', '1', 'yes', 'True'];
@@ -177,10 +177,13 @@ function wrong(name: string, { type, maxLength, minimum = 0, maximum = 0, enum: 
   return ['a'.repeat((maxLength ?? 0) + 1), 'a\0', ...unknown];
 }
 
-/** `awaiting_badge` answers by its name, so that the badge's link works; in lists it is no more than the others. */
+/**
+ * Statuses that are not public. A listing that is `awaiting_badge` can be read by its slug, so that the badge's link works, but it is in no
+ * list.
+ */
 const hidden = ['draft', 'awaiting_badge', 'paused', 'rejected', 'removed'] as const;
 
-/** First in every order, won, founded, named as an alternative, and not for strangers. */
+/** Makes listings that are not public. They would be first in every order, and have awards, founders and alternatives. */
 async function makeHidden() {
   const { categories, founders } = await db().listing.findUniqueOrThrow({
     where: { slug: tidemark.slug },
@@ -202,7 +205,10 @@ async function makeHidden() {
   }
 }
 
-/** The lists that an operation gives: as in its example, and each that a name in its path or a parameter chooses. */
+/**
+ * Returns the lists that an operation can return: the list of its example, and one for each name in its path or parameter that selects a
+ * list.
+ */
 function listsOf({ operation, parameters }: Read): { what: string; params: Record<string, string>; query: Record<string, unknown> }[] {
   const { board } = operation.params?._zod.def.shape ?? {};
   return [
@@ -219,7 +225,7 @@ describe.each(reads.map((read) => [read.id, read] as const))('%s', (_, read) => 
   const own = Object.keys(operation.params?._zod.def.shape ?? {});
 
   for (const [name, parameter] of parameters) {
-    // Only one board has weeks: that another refuses them is tried with the boards.
+    // Only one board has weeks. The tests of boards check that the others refuse a week.
     const params: Record<string, string> = name === 'week' ? { board: 'community-weekly' } : {};
 
     test(`${name}: what it takes`, async () => {
@@ -290,7 +296,7 @@ describe.each(reads.map((read) => [read.id, read] as const))('%s', (_, read) => 
       }
     });
 
-  // A board of any unknown name is not found.
+  // A board with any unknown name is answered with 404.
   if (own.length > 0 && own[0] !== 'board')
     test('a malformed name: 400 that names the parameter', async () => {
       const malformed = own[0] === 'week' ? ['2026-02-30', 'yesterday', '2026-11-166'] : ['-a', 'A', 'a_b', 'ä', 'a'.repeat(221), ' '];
@@ -335,7 +341,7 @@ describe.each(reads.map((read) => [read.id, read] as const))('%s', (_, read) => 
     if (paged) for (const { params, query } of listsOf(read)) asked.push(await ask(read, { params, query: { ...query, per_page: 100 } }));
     for (const { status, text } of asked) {
       expect(status).toBe(200);
-      // The answer repeats the word of the query that no listing has.
+      // The answer may contain the word from the query that matched no listing.
       expect(text.replace('"dropped":["secret"]', '')).not.toMatch(/secret/i);
     }
   });
@@ -390,7 +396,7 @@ describe('kept answers show what was changed', () => {
     setTime('2026-11-24T00:00:00Z');
     return beginDay();
   };
-  /** In the order of the week; each at its time. */
+  /** The changes in the order of their times. */
   const changes: [what: string, at: string, change: () => Promise<unknown>][] = [
     ['a vote', '2026-11-21T10:00:00Z', async () => castVote(await member(), tidemark.id, { address: '192.0.2.7' })],
     ['a follower', '2026-11-21T10:00:00Z', async () => followListing(await member(), tidemark.id, true)],
@@ -415,7 +421,7 @@ describe('kept answers show what was changed', () => {
   });
   afterAll(() => stop());
 
-  /** Every list and thing there is, by its address. */
+  /** Returns the answers of all lists and things, by address. */
   async function everything(): Promise<Map<string, string>> {
     const answers = new Map<string, string>();
     for (const read of reads) {
@@ -427,7 +433,7 @@ describe('kept answers show what was changed', () => {
   }
   async function madeAnew(): Promise<Map<string, string>> {
     const kept = shared.get();
-    shared.set(new TaggedCache<CachedAnswer>({ maxBytes: 1, sizeOf: () => 1 })); // keeps nothing: nobody enabled it
+    shared.set(new TaggedCache<CachedAnswer>({ maxBytes: 1, sizeOf: () => 1 })); // a cache that keeps nothing
     try {
       return await everything();
     } finally {

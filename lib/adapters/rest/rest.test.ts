@@ -21,7 +21,7 @@ import { makeUser } from '#scripts/testing/factories.ts';
 const facts = { resource: 'Site', summary: 'A test', description: 'Only here', tool: { title: 'Test' } } as const;
 const Setting = z.object({ key: z.string(), value: z.string() });
 
-/** An operation with an effect that can be counted: it writes a setting, or refuses when there is one. */
+/** An operation with an effect that can be counted. It writes a setting, or refuses if the setting exists. */
 const putSetting = defineOperation({
   ...facts,
   id: 'put_setting',
@@ -82,7 +82,7 @@ const submit = defineOperation({
   handler: async () => ({ ok: true }),
 });
 
-/** What is to be taken away: an operation, and a parameter of another. */
+/** A deprecated operation. The operation below has a deprecated parameter. */
 const oldSetting = defineOperation({
   ...facts,
   id: 'old_setting',
@@ -155,7 +155,7 @@ async function makeKey(
   return key;
 }
 
-/** Limits for one test; `processWide` keeps limiters by policy, so a new policy starts empty. */
+/** Sets rate limits for one test. Limiters are stored by policy, so a new policy starts with an empty limiter. */
 function setLimits(limits: Record<string, string>) {
   processWide('config', () => parseConfig(process.env)).set(parseConfig({ ...process.env, ...limits }));
 }
@@ -512,7 +512,7 @@ describe('limits', () => {
     setLimits({ RATE_LIMIT_STORE: 'postgres', RATE_LIMIT_ANONYMOUS: '7' });
     const from = '198.51.100.11';
     for (let i = 0; i < 3; i++) await ask('GET', '/settings/x', { from });
-    processWide('rate-limiters', () => new Map()).set(new Map()); // what another process would have: none
+    processWide('rate-limiters', () => new Map()).set(new Map()); // another process has no limiters in memory
     for (let i = 0; i < 4; i++) expect((await ask('GET', '/settings/x', { from })).status).toBe(404);
     expect((await ask('GET', '/settings/x', { from })).status).toBe(429);
     expect(await db().rateLimit.count()).toBeGreaterThan(0);

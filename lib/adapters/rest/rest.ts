@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { HttpAnswer, HttpHandler, HttpRequest } from '#lib/adapters/http.ts';
 import { makeRouter } from '#lib/adapters/rest/router.ts';
 import { basePath } from '#lib/api/base-path.ts';
@@ -12,10 +11,15 @@ import { toAppError } from '#lib/api/to-app-error.ts';
 import { anonymous, teamScope } from '#lib/auth/actor.ts';
 import { addMetadataUrl } from '#lib/auth/oauth/resources.ts';
 import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
+import { readCacheMs } from '#lib/cache/read-cache.ts';
+import { siteTag } from '#lib/cache/tags.ts';
 import { indexJson, openApiJson } from '#lib/contract/openapi.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { teamOperations } from '#lib/contract/team-operations.ts';
+import { config } from '#lib/core/config.ts';
 import { AppError, invalidInput, isAppError, notFound } from '#lib/core/errors.ts';
+import { requestIdOf } from '#lib/core/request-context.ts';
+import { edgeHeaders } from '#lib/ports/edge/edge.ts';
 import { chooseCoding, compressJson } from '#lib/web/content-coding.ts';
 import { decodeJson, maxBodyBytes } from '#lib/web/decode-json.ts';
 import { codedEtag, matchesEtag } from '#lib/web/etag.ts';
@@ -24,12 +28,12 @@ const requestHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, 
 const responseHeaders =
   'Deprecation, ETag, Idempotency-Replayed, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, WWW-Authenticate, X-Request-Id';
 
-/** A call with the headers that say what of it is deprecated. */
+/** A call, with the headers that announce deprecated parts. */
 interface RestCall extends Call {
   deprecation?: Record<string, string>;
 }
 
-/** Returns the handler of all requests under /api/v1, independent of the server. Tests pass operations of their own. */
+/** Returns the handler of all requests under /api/v1. It does not depend on the kind of server. Tests pass their own operations. */
 export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
   const match = makeRouter(operations);
 
@@ -37,7 +41,7 @@ export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
     const call: RestCall = {
       actor: anonymous,
       address: clientAddress(request.header('x-forwarded-for'), request.remoteAddress),
-      requestId: randomUUID(),
+      requestId: requestIdOf(request.header('x-request-id')),
       idempotencyKey: request.header('idempotency-key'),
       ifMatch: request.header('if-match'),
       limits: [],
@@ -79,7 +83,10 @@ export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
   }
 }
 
-/** Handles requests under /api/v1 with the operations of the registry, and with those of the team, which others don't find. */
+/**
+ * Handles requests under /api/v1 with the operations of the registry and those of the team. For people outside the team, the latter don't
+ * exist.
+ */
 export const handleRest = restHandlerOf([...operations, ...teamOperations]);
 
 function splitTarget(target: string): { pathname: string; search: string } {
@@ -95,7 +102,7 @@ const offeredCodings = ['gzip'] as const;
 const maxParameters = 100;
 
 function queryOf(search: string): Record<string, unknown> {
-  const query: Record<string, unknown> = Object.create(null); // has no prototype, so that `__proto__` is an ordinary name
+  const query: Record<string, unknown> = Object.create(null); // without a prototype, `__proto__` is an ordinary name
   if (search === '') return query;
   let count = 0;
   for (const [name, value] of new URLSearchParams(search)) {
@@ -127,7 +134,7 @@ function headersOf(call: RestCall, more: Record<string, string>): Record<string,
   return {
     'x-request-id': call.requestId,
     'x-content-type-options': 'nosniff',
-    'access-control-allow-origin': '*', // any origin is safe, because the API ignores cookies, so that a foreign page can't act for its visitor
+    'access-control-allow-origin': '*', // every origin is safe, because the API ignores cookies, so no page can act for its visitor
     'access-control-expose-headers': responseHeaders,
     ...limitHeaders(call.limits),
     ...call.deprecation,
@@ -138,12 +145,24 @@ function headersOf(call: RestCall, more: Record<string, string>): Record<string,
 async function successAnswer(request: HttpRequest, call: RestCall, operation: Operation, outcome: Outcome): Promise<HttpAnswer> {
   const { etag, json, replayed, status } = outcome;
   const isPublic = operation.scope === 'public';
+  const isForAll = isPublic && request.header('authorization') === null;
   const headers = headersOf(call, {
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': isPublic ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' : 'private, no-store',
+    // The headers of limits are those of whoever sent a credential.
+    'cache-control': isForAll
+      ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
+      : isPublic
+        ? 'private, no-cache'
+        : 'private, no-store',
     ...(etag ? { etag } : {}),
     ...(replayed ? { 'idempotency-replayed': 'true' } : {}),
   });
+  if (config().edge && isForAll) {
+    // What can't be dropped by tags is kept nowhere.
+    const edge = outcome.tags ? edgeHeaders([siteTag, ...outcome.tags], readCacheMs / 1_000) : null;
+    Object.assign(headers, edge ? Object.fromEntries(edge) : { 'cache-control': 'public, no-cache' });
+    for (const ofOneAddress of ['ratelimit', 'ratelimit-policy']) delete headers[ofOneAddress];
+  }
   return encodeAnswer(request, { status, headers, json, isPublic });
 }
 
@@ -180,7 +199,7 @@ function preflight(call: Call, allowed: string): HttpAnswer {
   };
 }
 
-/** Answers a document that is the same for everybody. */
+/** Sends a document that is the same for everybody. */
 async function answerDocument(request: HttpRequest, call: RestCall, { json, etag }: { json: string; etag: string }): Promise<HttpAnswer> {
   if (request.method === 'OPTIONS') return preflight(call, 'GET, HEAD, OPTIONS');
   if (request.method !== 'GET' && request.method !== 'HEAD')

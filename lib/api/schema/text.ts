@@ -58,7 +58,7 @@ const parseWebUrl = (value: string): URL | null => {
 
 const leadsVisitors: Predicate = (value) => {
   const url = parseWebUrl(value);
-  return !url || isForVisitors(url); // another check refuses texts that are not addresses
+  return !url || isForVisitors(url); // texts that are not addresses are refused by another check
 };
 export function httpUrl(max?: number, { empty = false }: TextOptions = {}) {
   return checkedText(

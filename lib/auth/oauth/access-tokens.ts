@@ -1,4 +1,4 @@
-import { type Actor, allScopes, type Role } from '#lib/auth/actor.ts';
+import { type Actor, keyScopes, mayHaveScope, type Role } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { type ResourceName, resourceNameOf } from '#lib/auth/oauth/resources.ts';
 import { pool, queryRows, type Statement } from '#lib/core/db.ts';
@@ -54,7 +54,8 @@ export async function authenticateAccessToken(token: string, resource: ResourceN
   return {
     userId: row.user_id,
     role: row.role,
-    scopes: new Set(allScopes.filter((scope) => grantedScopes.includes(scope))),
+    // A person who loses their role loses this scope at once.
+    scopes: new Set(keyScopes.filter((scope) => grantedScopes.includes(scope) && mayHaveScope(row.role, scope))),
     via: 'oauth',
     credentialId: row.grant_id,
     application: row.name,

@@ -7,7 +7,7 @@ import { config } from '#lib/core/config.ts';
 const { challenge } = newVerifier();
 const client = registerClient();
 
-/** Begins an authorization with changed parameters and returns the answer. */
+/** Sends an authorization request with changed parameters and returns the answer. */
 async function asked(change: Record<string, string | null>, more = '') {
   const answer = await new Browser().open(`/oauth/authorize?${authorizationQuery(await client, challenge, change)}${more}`);
   return { status: answer.status, location: answer.headers.get('location'), page: await answer.text(), headers: answer.headers };

@@ -210,7 +210,7 @@ test('without the setting, nothing is asked of a private address', async () => {
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])
     expect(await begin(address(path, host))).toMatchObject({ status: 400, location: null });
   expect([requests, connections]).toEqual([[], 0]);
-  // With the setting, the same addresses work. So the setting caused the refusal, and not the network or a certificate.
+  // If the setting is on, the same addresses work. So the setting caused the refusal, and not the network or a certificate.
   setLoopback(true);
   const named = publish({ client_id: address('/named.json', 'localhost') }, '/named.json').replace('127.0.0.1', 'localhost');
   for (const each of [address(path), named]) expect((await begin(each)).status).toBe(303);

@@ -151,3 +151,23 @@ test('it waits half an hour, and its application has to be there still', async (
     update oauth_records set payload = payload || jsonb_build_object('exp', extract(epoch from now())::bigint - 16) where model = 'Interaction'`;
   expect(await readConsent(late.uid, late.cookie)).toBeNull();
 });
+
+test('only somebody with a role gives what the team may do; of a member an application gets the rest, or nothing', async () => {
+  const letIn = async (role: 'member' | 'moderator', scope: string) => {
+    const user = await makeUser({ role });
+    const { uid, cookie, browser, clientId } = await waiting({ scope });
+    const back = await allowConsent(uid, cookie, user.id);
+    if (back === null) return { user, scopes: null, token: '' };
+    const url = new URL((await browser.open(back)).headers.get('location') ?? '');
+    const code = { clientId, verifier, code: url.searchParams.get('code') ?? '' };
+    const { access_token: token } = await tokensOf(await postForm('/oauth/token', codeExchange(code)));
+    return { user, token, scopes: [...((await authenticateAccessToken(token, 'mcp'))?.scopes ?? [])] };
+  };
+  expect((await letIn('member', 'account:read team')).scopes).toEqual(['account:read']);
+  expect((await letIn('member', 'team')).scopes).toBeNull();
+  const { user, scopes, token } = await letIn('moderator', 'account:read team');
+  expect(scopes).toEqual(['account:read', 'team']);
+  expect(await appsOf(user.id)).toMatchObject([{ scopes: ['account:read', 'team'] }]);
+  await db().user.update({ where: { id: user.id }, data: { role: 'member' } });
+  expect([...((await authenticateAccessToken(token, 'mcp'))?.scopes ?? [])]).toEqual(['account:read']);
+});

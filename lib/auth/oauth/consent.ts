@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Client, Interaction, InteractionResults } from 'oidc-provider';
-import type { Scope } from '#lib/auth/actor.ts';
+import { type KeyScope, mayHaveScope, type Role } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { authorizationServer } from '#lib/auth/oauth/authorization-server.ts';
 import { type RedirectKind, redirectKindOf } from '#lib/auth/oauth/client-metadata.ts';
@@ -24,8 +24,8 @@ export interface ConsentRequest {
   };
   /** The kind of address to which the person's answer is sent. */
   redirect: RedirectKind;
-  /** The requested scopes, in the order of the constant `scopes`. */
-  scopes: Scope[];
+  /** The requested scopes, in the order of the constant `keyScopes`; not everybody can give all of them (`grantableScopes`). */
+  scopes: KeyScope[];
 }
 
 /**
@@ -37,15 +37,21 @@ export async function readConsent(uid: string, cookie: string): Promise<ConsentR
   return interaction && !interaction.result ? toRequest(interaction) : null;
 }
 
+/** Returns the scopes among those requested that a person can give: only people with a role give that of the team. Keeps the role in a transaction. */
+export async function grantableScopes(userId: string, requested: readonly KeyScope[]): Promise<KeyScope[]> {
+  const [user] = await db().$queryRaw<{ role: Role }[]>`select role::text as role from users where id = ${userId}::uuid for share`;
+  return requested.filter((scope) => mayHaveScope(user?.role ?? 'member', scope));
+}
+
 /**
  * Allows the application to act for `userId`: creates the connection and returns the URL to which the browser must go. Returns null if the
- * authorization is no longer pending or belongs to another browser. A repeated call returns the same URL and creates no second connection.
+ * authorization is no longer pending or belongs to another browser, or if the person can give nothing of what it asks for. A repeated call returns the same URL and creates no second connection.
  */
 export async function allowConsent(uid: string, cookie: string, userId: string): Promise<string | null> {
   const interaction = await findInteraction(uid, cookie);
   // `toRequest` runs before the transaction, because `toRequest` may fetch the client's metadata document.
   const request = interaction && (await toRequest(interaction));
-  if (!request) return null;
+  if (!request || (await grantableScopes(userId, request.scopes)).length === 0) return null;
   return answerOnce(uid, {
     isSame: (result) => result.login?.accountId === userId,
     answer: async () => ({
@@ -134,15 +140,22 @@ async function findClient(id: string): Promise<Client | null> {
 async function connect({ client, redirect, scopes }: ConsentRequest, interaction: Interaction, userId: string): Promise<string> {
   const server = await authorizationServer();
   const grant = new server.Grant({ accountId: userId, clientId: client.id });
-  // The library checks both the server's scopes and the scopes of each resource, so the grant needs both.
+  const granted = await grantableScopes(userId, scopes);
+  const refused = scopes.filter((scope) => !granted.includes(scope)).join(' ');
+  // The library checks both the server's scopes and the scopes of each resource, so the grant needs both. It would ask again for what was
+  // neither given nor refused.
   grant.addOIDCScope(parameter(interaction, 'scope'));
-  for (const resource of [interaction.params.resource ?? []].flat()) grant.addResourceScope(String(resource), scopes.join(' '));
+  if (refused !== '') grant.rejectOIDCScope(refused);
+  for (const resource of [interaction.params.resource ?? []].flat().map(String)) {
+    grant.addResourceScope(resource, granted.join(' '));
+    if (refused !== '') grant.rejectResourceScope(resource, refused);
+  }
   const grantId = await grant.save();
   await db().connectedApp.create({
     data: {
       grantId,
       userId,
-      scopes,
+      scopes: granted,
       clientId: client.id,
       name: client.name,
       logoUrl: client.logoUrl,

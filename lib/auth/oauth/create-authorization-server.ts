@@ -1,7 +1,7 @@
 // Configures the library. Importing this file loads the library too, so authorization-server.ts imports this file only when needed.
 import { isIP } from 'node:net';
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { allScopes } from '#lib/auth/actor.ts';
+import { keyScopes } from '#lib/auth/actor.ts';
 import { normalizeClientMetadata } from '#lib/auth/oauth/client-metadata.ts';
 import { cookieNames } from '#lib/auth/oauth/cookie-names.ts';
 import { lifetimes } from '#lib/auth/oauth/lifetimes.ts';
@@ -47,7 +47,7 @@ function resourceServer(indicator: string) {
   const name = resourceNameOf(indicator);
   if (!name) throw new errors.InvalidTarget();
   return {
-    scope: allScopes.join(' '),
+    scope: keyScopes.join(' '),
     audience: resourceUrl(name),
     accessTokenTTL: lifetimes.AccessToken,
     accessTokenFormat: 'opaque' as const,
@@ -123,7 +123,7 @@ function configuration(keys: ServerKeys): Configuration {
     adapter: OAuthRecords,
     jwks: { keys: keys.signing },
     cookies: { keys: keys.cookies, names: cookieNames(), long: cookies, short: cookies },
-    scopes: [offlineAccess, ...allScopes],
+    scopes: [offlineAccess, ...keyScopes],
     responseTypes: ['code'],
     clientAuthMethods,
     clientDefaults: {

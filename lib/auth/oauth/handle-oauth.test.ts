@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { teamScope } from '#lib/auth/actor.ts';
 import { authorizationServer } from '#lib/auth/oauth/authorization-server.ts';
 import { handleOAuth } from '#lib/auth/oauth/handle-oauth.ts';
 import { resourceUrl } from '#lib/auth/oauth/resources.ts';
@@ -43,7 +44,7 @@ test('the metadata says what the server does', async () => {
     if (![...ourOwn, ...links].includes(member)) expect([member, sorted(library[member])]).toEqual([member, sorted(value)]);
   for (const endpoint of Object.keys(library).filter((member) => /_endpoint$|_uri$/.test(member))) expect(ours).toHaveProperty(endpoint);
   // The library always lists the scope `openid`, which we don't support.
-  expect(sorted(library.scopes_supported)).toEqual(sorted([...(ours.scopes_supported as string[]), 'openid']));
+  expect(sorted(library.scopes_supported)).toEqual(sorted([...(ours.scopes_supported as string[]), 'openid', teamScope]));
 });
 
 const sorted = (value: unknown) => (Array.isArray(value) ? [...value].sort() : value);

@@ -65,10 +65,10 @@ export class OAuthRecords implements Adapter {
   findByUserCode = unused;
 
   /**
-   * Marks a code or refresh token as used. A second use, even a simultaneous one, means that somebody has a copy of the code or token, so
-   * this method then ends the whole grant and throws `InvalidGrant`. There is one exception: for a minute, and as long as its successor is
-   * not used, the client of a refresh token may use the token again and gets the same new tokens (successor-tokens.ts). The library has
-   * checked then that the client is the right one.
+   * Marks a code or refresh token as used. A second use, even a simultaneous one, means that somebody has a copy of the code or token. Then
+   * this method ends the whole grant and throws `InvalidGrant`. There is one exception: the client of a refresh token may use it again for
+   * a minute, as long as its successor is not used. Then the client gets the same new tokens again (successor-tokens.ts). The library has
+   * already checked that the client is the right one.
    */
   async consume(id: string): Promise<void> {
     const key = this.key(id);

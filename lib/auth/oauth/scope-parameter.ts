@@ -1,4 +1,4 @@
-import { allScopes, type Scope } from '#lib/auth/actor.ts';
+import { type KeyScope, keyScopes, type Scope } from '#lib/auth/actor.ts';
 
 /** The OpenID Connect scope for a refresh token. Has no effect here: every application that supports refresh tokens gets one. */
 export const offlineAccess = 'offline_access';
@@ -6,10 +6,10 @@ export const offlineAccess = 'offline_access';
 /** The scope for an authorization request without a `scope` parameter. */
 export const defaultScope: Scope = 'account:read';
 
-/** Returns the known scopes in a `scope` parameter, in the order of the constant `scopes`. */
-export function parseScopes(parameter: string): Scope[] {
+/** Returns the known scopes in a `scope` parameter, in the order of the constant `keyScopes`. */
+export function parseScopes(parameter: string): KeyScope[] {
   const requested = parameter.split(' ');
-  return allScopes.filter((scope) => requested.includes(scope));
+  return keyScopes.filter((scope) => requested.includes(scope));
 }
 
 /**

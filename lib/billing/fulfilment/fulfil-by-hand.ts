@@ -12,7 +12,7 @@ import { requireAct } from '#lib/team/rights.ts';
 
 /**
  * Marks a line that the team delivered by hand as fulfilled, and mails the buyer. `position` counts from 0. Throws `not_found`,
- * `forbidden`, or a conflict: `order_not_paid`, `line_done`, `refund_under_way`, or `not_by_hand` for products that are fulfilled
+ * `forbidden`, or a conflict: `order_not_paid`, `line_done`, `refund_under_way`, or `not_by_hand` for a product that is fulfilled
  * automatically.
  */
 export async function fulfilByHand(actor: Actor, orderNumber: string, position: number): Promise<void> {
@@ -40,8 +40,8 @@ export async function fulfilByHand(actor: Actor, orderNumber: string, position: 
 }
 
 /**
- * Retries the pending and failed lines of a paid order. Skips lines that are refunded or whose refund is under way. Returns the number of
- * retried lines. Throws `not_found`, `forbidden`, or the conflict `nothing_to_retry`.
+ * Retries the pending and failed lines of a paid order, except lines that are refunded or being refunded. Returns the number of retried
+ * lines. Throws `not_found`, `forbidden`, or the conflict `nothing_to_retry`.
  */
 export function retryOrder(actor: Actor, orderNumber: string): Promise<{ lines: number }> {
   return transaction(async (tx) => {

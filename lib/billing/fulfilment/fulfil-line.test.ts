@@ -41,7 +41,7 @@ const actions = async (listingId: number) =>
     ({ action }) => action,
   );
 
-/** A submitted draft with a primary category and one more, which the listing doesn’t show yet. */
+/** Makes a submitted draft with a primary category and a second one that the listing doesn’t show yet. */
 async function draftListing(values: Parameters<typeof makeListing>[0] = {}) {
   const owner = await makeUser();
   const [primary, stored] = [await makeCategory(), await makeCategory()];
@@ -150,7 +150,7 @@ test('an extra category named comes before those that wait; one not named is the
   await fulfilledOrder(owner.id, [{ product: 'extra_category', listingId: listing.id }]);
   expect(await shownIn(listing.id)).toEqual([primary.id, named.id, stored.id]);
   expect(await liveIn(stored.id)).toBe(1);
-  // A bought place for which the listing has no category: it stays free for the next category that the owner adds.
+  // The listing has no category for one bought place. The place stays free for the next category that the owner adds.
   const order = await fulfilledOrder(owner.id, [{ product: 'extra_category', listingId: listing.id }]);
   expect(await listingOf(listing.id)).toMatchObject({ extraCategories: 3 });
   expect(await lineOf(order.lines[0]?.id ?? 0)).toMatchObject({
@@ -345,7 +345,7 @@ test('paid orders that were forgotten are taken up again, once in ten minutes', 
   setClock({ now: () => new Date(today.getTime() + 10 * 60_000) });
   await db().orderLine.updateMany({ where: { orderId: { notIn: [forgotten.id, byHand.id] } }, data: { effect: { byHand: true } } });
   expect(await sweepPaidOrders()).toBe(1);
-  await sweepPaidOrders(); // its event is there already
+  await sweepPaidOrders(); // finds the event that it stored before
   const events = await db().jobEvent.findMany({ where: { name: 'order/paid' } });
   expect(events.map(({ data }) => data)).toEqual([{ orderId: forgotten.id }]);
 });

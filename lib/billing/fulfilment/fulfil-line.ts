@@ -11,10 +11,10 @@ import type { FailedLineRefund } from '#lib/mails/team/order-line-failed-mail.ts
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
 /**
- * Fulfils an order line once, even if called repeatedly or concurrently. If the line can no longer take effect, its status becomes `failed`
- * with the reason, the line is refunded automatically, and the team is notified. Throws on temporary errors without changing anything. Does
- * nothing unless the line is pending, its order is paid and no refund of the line is under way. Only `retryOrder` makes a failed line
- * pending again.
+ * Fulfils an order line once, even if called repeatedly or concurrently. Does nothing unless the line is pending, its order is paid, and no
+ * refund of the line is under way. If the line can no longer take effect, its status becomes `failed` with the reason, the line is refunded
+ * automatically, and the team is notified. Only `retryOrder` makes a failed line pending again. Throws on temporary errors without changing
+ * anything.
  */
 export async function fulfilLine(lineId: number): Promise<void> {
   await transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function fulfilLine(lineId: number): Promise<void> {
   });
 }
 
-/** Marks a line as failed after its last retry. The cause is an internal error, so the team decides whether to retry or to refund. */
+/** Marks a line as failed after its last retry. The cause is an internal error, so the team decides between a retry and a refund. */
 export async function giveUpLine(lineId: number, problem: string): Promise<void> {
   await transaction(async (tx) => {
     const line = await lockLine(tx, lineId);

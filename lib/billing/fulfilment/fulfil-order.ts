@@ -8,11 +8,11 @@ import { emit } from '#lib/ports/jobs/index.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
 const minuteMs = 60_000;
-/** If a line of a paid order is pending for longer than this, the order's event or job was lost. */
+/** The time after which a pending line of a paid order shows that the order's event or job was lost. */
 const overdueMs = 10 * minuteMs;
 const batch = 100;
 
-/** Returns the pending lines of a paid order, launches first, because extras for the same listing need the launch. */
+/** Returns the pending lines of a paid order. Launches come first, because extras for the same listing need the launch. */
 export async function listLinesToFulfil(orderId: string): Promise<{ id: number; position: number }[]> {
   const lines = await db().orderLine.findMany({
     where: { orderId, status: 'pending' },
@@ -24,8 +24,8 @@ export async function listLinesToFulfil(orderId: string): Promise<{ id: number; 
 }
 
 /**
- * Mails the buyer which lines took effect and which failed. Leaves out lines whose status an earlier mail reported. The transaction that
- * writes the mail also records each line's status, so repeated calls and crashes never report a line twice.
+ * Mails the buyer which lines took effect and which failed, except lines whose status an earlier mail reported. The transaction that writes
+ * the mail also records each line's status, so even repeated calls and crashes never report a line twice.
  */
 export async function notifyBuyerOfFulfilment(orderId: string): Promise<void> {
   await transaction(async (tx) => {
@@ -71,8 +71,8 @@ export async function reportUnfulfilled(orderId: string, problem: string): Promi
 }
 
 /**
- * Restarts the fulfilment of orders that were paid more than ten minutes ago and still have pending lines, at most once in ten minutes per
- * order. Returns the number of restarted orders.
+ * Restarts the fulfilment of orders that were paid more than ten minutes ago and still have pending lines. Restarts an order at most once
+ * in ten minutes. Returns the number of restarted orders.
  */
 export async function sweepPaidOrders(): Promise<number> {
   const at = now();

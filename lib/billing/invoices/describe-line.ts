@@ -2,7 +2,10 @@ import type { ChosenOptions } from '#lib/billing/records/order.ts';
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Describes an order line for a document: description `Launch, Acme`, detail `Week of December 7, 2026. Categories: Weather`. */
+/**
+ * Describes an order line for a document, with a description such as `Launch, Acme` and a detail such as `Week of December 7, 2026.
+ * Categories: Weather`.
+ */
 export function describeLine(line: { product: string; listing: string | null; options: ChosenOptions }): {
   description: string;
   detail: string | null;

@@ -14,22 +14,22 @@ export const strong: TextStyle = { ...body, bold: true };
 export const label: TextStyle = { size: 8, color: soft };
 export const figures: TextStyle = { ...body, tabular: true };
 
-/** Texts that are repeated on every page. */
+/** The texts that every page repeats. */
 export interface PageMarks {
   /** The document's number, for the footer. */
   name: string;
-  /** A watermark across each page, repeated in the footer; null for none. */
+  /** A watermark across each page, which the footer repeats; null for none. */
   watermark: string | null;
 }
 
-/** A tagged PDF of A4 pages that are filled from the top. Each text has an element in the document's structure, for screen readers. */
+/** A tagged PDF of A4 pages, which are filled from the top. For screen readers, each text has an element in the document's structure. */
 export class DocumentSheet {
   protected readonly doc: PDFKit.PDFDocument;
   protected readonly text: DocumentText;
   protected readonly root: PDFKit.PDFStructureElement;
-  /** The distance from the top of the page to the end of its content, in points. */
+  /** The distance from the top of the page to the end of the content so far, in points. */
   protected y = margin;
-  /** True once a character had to be replaced by a different one. */
+  /** True if a character had to be replaced by another one. */
   protected hasReplacements = false;
   readonly #name: string;
   readonly #watermark: string | null;
@@ -57,7 +57,7 @@ export class DocumentSheet {
     });
   }
 
-  /** Marks drawn content as decoration, so that screen readers skip it. */
+  /** Marks what `work` draws as decoration, so that screen readers skip it. */
   protected artifact(work: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     work();
@@ -90,7 +90,7 @@ export class DocumentSheet {
     return broken.lines.length * lineHeight(style);
   }
 
-  /** Begins a new page unless a block of this height fits on the current one. */
+  /** Begins a new page if a block of this height doesn't fit on the current one. */
   protected ensureRoom(height: number): void {
     if (this.y + height > bottom) this.newPage();
   }

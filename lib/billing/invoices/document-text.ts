@@ -5,58 +5,58 @@ import { emojiFile, facesFor } from '#lib/core/faces/faces-for.ts';
 import { markWordEnds } from '#lib/core/faces/mark-word-ends.ts';
 import { ShapedFace } from '#lib/core/faces/shaped-face.ts';
 
-/** How a text is drawn. Sizes are in points. */
+/** The style of a text. Sizes are in points. */
 export interface TextStyle {
   size: number;
   bold?: boolean;
   color?: string;
-  /** Draws all digits with the same width, for columns of numbers. */
+  /** True if all digits have the same width, for columns of numbers. */
   tabular?: boolean;
 }
 
-/** A piece of text in one face and one direction, or an emoji. */
+/** A part of a text with one face and one direction, or an emoji. */
 interface Run {
   face: string | null;
   text: string;
-  /** The level of the Unicode bidirectional algorithm; odd from right to left. */
+  /** The level by the Unicode bidirectional algorithm. Odd levels run from right to left. */
   level: number;
-  /** True if the glyphs may differ from the characters. The PDF must then contain the characters too. */
+  /** True if the glyphs may differ from the characters. The PDF must then contain the characters, too. */
   isShaped: boolean;
 }
 
 /** A line of text after line breaking. */
 export interface TextLine {
-  /** From left to right. */
+  /** The runs from left to right. */
   runs: Run[];
   width: number;
 }
 
-/** A text broken into lines. */
+/** A text that is broken into lines. */
 export interface BrokenText {
   lines: TextLine[];
-  /** The original text, if copying or reading aloud the drawn text would give a different one; else null. */
+  /** The original text, if copying or reading aloud the drawn text would give another text. Null otherwise. */
   original: string | null;
-  /** True if a character is drawn as a different one, because no face has it. */
+  /** True if a character is drawn as another one, because no face has it. */
   isReplaced: boolean;
 }
 
 const weights = { regular: 400, bold: 600 } as const;
 type Weight = keyof typeof weights;
 
-/** The faces that set a document's text. */
+/** The faces for a document's texts. */
 interface DocumentFaces {
-  /** The faces by name. A character is set in the first one that has it. */
+  /** The faces by name. A character is drawn in the first face that has it. */
   faces: Map<string, ShapedFace>;
   emoji: Map<string, Buffer>;
 }
 
 const latin = String.fromCodePoint(...Array.from({ length: 0x17f - 0x20 }, (_, at) => 0x20 + at));
-/** The characters of the texts that we write into each document. */
+/** The characters of our own texts in documents. */
 const ownLetters = `${latin}–—‘’“”„…·×−€`;
 
 /**
- * Opens the faces that a document’s texts need, in both weights: Inter, then the faces of their scripts. Chinese characters are drawn as
- * the `language` writes them.
+ * Opens the faces that a document’s texts need, in both weights: Inter first, then the faces of the texts' scripts. `language` decides how
+ * Chinese characters are drawn.
  */
 export async function openFaces(texts: string, language: string | null): Promise<DocumentFaces> {
   const all = ['NFC', 'NFKC', 'NFKD'].map((form) => texts.normalize(form)).join('') + ownLetters;
@@ -77,19 +77,19 @@ const lettersOf = (text: string) => Array.from(graphemes.segment(text), ({ segme
 const replacement = '?';
 /** Characters without a shape of their own. */
 const shapeless = /^[\p{Cf}\p{Variation_Selector}]$/u;
-/** Matches texts whose scripts have one glyph for each character, from left to right. */
+/** Matches texts in scripts that have one glyph for each character and run from left to right. */
 const isPlain =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]*$/u;
 const isEmoji = (face: string | null): face is null => face === null;
 
-/** The part of pdfkit's font object that lays out a text. */
+/** The member of pdfkit's font object that lays out a text. */
 interface PdfFont {
   layout(text: string, features?: readonly string[]): unknown;
   font: { getGlyph(id: number): { advanceWidth: number } };
   scale: number;
 }
 
-/** Breaks and draws texts on a pdfkit document, in the faces that were opened for them. A character that no face has becomes `?`. */
+/** Breaks and draws texts on a pdfkit document in the opened faces. A character that no face has becomes `?`. */
 export class DocumentText {
   readonly #doc: PDFKit.PDFDocument;
   readonly #faces: DocumentFaces;
@@ -119,7 +119,8 @@ export class DocumentText {
   }
 
   /**
-   * Splits a text into runs of one face and direction, in the order of the text. `isReplaced` is true if a character is drawn as another.
+   * Splits a text into runs of one face and direction, in the order of the text. `isReplaced` is true if a character is replaced by
+   * another.
    */
   #runsOf(text: string, levels: Uint8Array, style: TextStyle): { runs: Run[]; isReplaced: boolean } {
     const weight = style.bold ? 'bold' : 'regular';
@@ -141,13 +142,13 @@ export class DocumentText {
       }
       if (segment === '\u200b') continue;
       const last = runs.at(-1)?.face;
-      // Keeps the previous character's face if that face has the current character, so that blanks and punctuation don't change the face.
+      // The face of the previous character is kept if it also has this one, so that blanks and punctuation don't change the face.
       const face = last && this.#has(last, segment) ? last : this.#faceFor(segment, weight);
       if (face) {
         add(face, segment, level);
         continue;
       }
-      // If no face has the character, tries the character's compatibility form (NFKC), then its letter without accents.
+      // A character that no face has is replaced by its compatibility form (NFKC), or else by its letter without accents.
       const compatible = segment.normalize('NFKC');
       const withoutMarks = segment.normalize('NFKD').replace(/\p{M}/gu, '');
       const substitute = [compatible, withoutMarks].find((form) => form !== '' && this.#faceFor(form, weight));
@@ -159,7 +160,7 @@ export class DocumentText {
     return { runs, isReplaced };
   }
 
-  /** Makes a face pdfkit's current font. From then on, the font shapes text with HarfBuzz instead of its own library. */
+  /** Selects a face in pdfkit. At its first use, makes the face shape text with HarfBuzz instead of pdfkit's own library. */
   #use(name: string, style: TextStyle): void {
     const isNew = !this.#registered.has(name);
     const face = this.#face(name);
@@ -167,7 +168,7 @@ export class DocumentText {
     this.#registered.add(name);
     this.#doc.font(name).fontSize(style.size);
     if (!isNew) return;
-    // Uses pdfkit's private `_font`, because pdfkit has no public way to draw glyphs.
+    // pdfkit has no public way to draw glyphs, so its private `_font` is used.
     const { _font: font } = this.#doc as unknown as { _font: PdfFont };
     font.layout = (text, features) => {
       const glyphs = face.shape(text, { rightToLeft: this.#rightToLeft, tabular: features?.includes('tnum') ?? false });
@@ -187,7 +188,7 @@ export class DocumentText {
     return this.#doc.widthOfString(text, featuresOf(style));
   }
 
-  /** Lays out the characters from index `start` up to, not including, `end` as one line. */
+  /** Lays out the characters from index `start` (included) to `end` (excluded) as one line. */
   #lineOf(text: string, levels: Uint8Array, style: TextStyle, start = 0, end = text.length): TextLine & { isReplaced: boolean } {
     const { runs, isReplaced } = this.#runsOf(text.slice(start, end).trimEnd(), levels.subarray(start, end), style);
     return { runs: inVisualOrder(runs), width: runs.reduce((sum, run) => sum + this.#widthOfRun(run, style), 0), isReplaced };
@@ -199,7 +200,9 @@ export class DocumentText {
     return this.#lineOf(shown, bidi.getEmbeddingLevels(shown, 'auto').levels, style).width;
   }
 
-  /** Breaks a text into lines no wider than `width`: where its script allows it, or inside a word that is too long for a line. */
+  /**
+   * Breaks a text into lines no wider than `width`. Breaks where the text's script allows it, or inside a word that is too long for a line.
+   */
   breakLines(text: string, style: TextStyle, width: number): BrokenText {
     const lines: (TextLine & { isReplaced: boolean })[] = [];
     for (const paragraph of text.normalize('NFC').split(/\r?\n/)) {
@@ -232,7 +235,7 @@ export class DocumentText {
     return { lines, original: isReplaced || isShaped ? clean(text) : null, isReplaced };
   }
 
-  /** Draws broken lines downwards from `y`, the top of the first line. If `right` is given, each line ends at that x position. */
+  /** Draws lines downwards. `y` is the top of the first line. With `right`, each line ends at that x position. */
   draw(lines: readonly TextLine[], style: TextStyle, at: { x: number; y: number; right?: number }): void {
     lines.forEach((line, index) => {
       let x = at.right === undefined ? at.x : at.right - line.width;
@@ -253,7 +256,7 @@ export class DocumentText {
   #drawEmoji(emoji: string, x: number, baseline: number, { size }: TextStyle): void {
     const png = this.#faces.emoji.get(emoji);
     if (!png) return;
-    // pdfkit's type declarations lack `openImage`, which lets several places show one copy.
+    // `openImage` lets several places share one copy of an image. pdfkit's type declarations lack it.
     const doc = this.#doc as unknown as { openImage(png: Buffer): PDFKit.Mixins.ImageSrc };
     const image = this.#images.get(emoji) ?? doc.openImage(png);
     this.#images.set(emoji, image);
@@ -261,7 +264,7 @@ export class DocumentText {
   }
 }
 
-/** Returns the positions at which a text may continue on the next line. The last position is the end of the text. */
+/** Returns the indexes at which a line may be broken. The last index is the end of the text. */
 function breaksOf(text: string): number[] {
   const breaker = new LineBreaker(text);
   const breaks: number[] = [];
@@ -285,8 +288,8 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
 const featuresOf = (style: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (style.tabular ? { features: ['tnum'] } : {});
 
 /**
- * Converts a text to one line: replaces control characters and line breaks with blanks, and removes direction marks and other invisible
- * characters except joiners.
+ * Converts a text to one line. Control characters and line breaks become blanks. Direction marks and other invisible characters are
+ * removed, except joiners.
  */
 const clean = (text: string) =>
   text

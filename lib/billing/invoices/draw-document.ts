@@ -7,7 +7,7 @@ const invoicePdf = inThread<typeof import('#lib/billing/invoices/invoice-pdf.ts'
   'documents',
 );
 
-/** Returns an invoice or credit note as a PDF (`invoicePdf`), drawn in a worker thread. */
+/** Renders an invoice or credit note as a PDF (`invoicePdf`) in a worker thread. */
 export async function drawDocument(data: InvoiceData): Promise<Buffer> {
   return Buffer.from(await invoicePdf(data));
 }

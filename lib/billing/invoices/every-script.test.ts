@@ -1,4 +1,4 @@
-// Compares names in every script on an invoice with what Chromium draws of them in the same faces.
+// Compares names in every script on an invoice with Chromium's drawings of the names in the same faces.
 import { writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
@@ -22,7 +22,10 @@ afterAll(() => browser.close());
 /** Pixels per point. */
 const pixels = 4;
 const size = { width: 600, height: 60 };
-/** Renderers that agree about every letter reach 0.79 (Vietnamese) to 0.99; the same letters in another order stay below 0.5. */
+/**
+ * The minimum agreement of two drawings. Drawings with the same letters reach 0.79 (Vietnamese) to 0.99. If the letters have another order,
+ * the agreement is below 0.5.
+ */
 const agreement = 0.7;
 
 async function drawName(name: string, country: string): Promise<{ page: Buffer; drawn: Buffer; text: string }> {

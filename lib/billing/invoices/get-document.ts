@@ -8,9 +8,9 @@ import { log } from '#lib/core/log.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 /**
- * Returns an invoice or credit note of one of the actor's own orders as a PDF. If the PDF is missing in storage or storage is unavailable,
- * the PDF is rendered from `invoices.data`. Throws `unavailable` while an exchange rate that the document needs is unavailable. Throws
- * `not_found` if the document doesn't exist or belongs to another user.
+ * Returns an invoice or credit note of one of the actor's orders as a PDF. If the PDF can't be read from storage, it is rendered from
+ * `invoices.data`. Throws `unavailable` while an exchange rate that the document needs is unavailable. Throws `not_found` if the document
+ * doesn't exist or belongs to another user.
  */
 export async function getDocument(actor: Actor, orderNumber: string, invoiceNumber: string): Promise<{ name: string; body: Buffer }> {
   const parsedNumber = parseInvoiceNumber(invoiceNumber);

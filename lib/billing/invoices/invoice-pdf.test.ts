@@ -10,7 +10,7 @@ async function read(data: InvoiceData) {
   return { document, pages, text: pages.join(' ') };
 }
 
-/** How far a letter may overlap the letter before it, as a comma after a 7 does. */
+/** The distance, in points, by which a letter may overlap the letter before it, such as a comma after a 7. */
 const kerning = 3;
 
 interface Piece {
@@ -19,7 +19,7 @@ interface Piece {
   width: number;
   height: number;
 }
-/** Where each piece of text stands; the watermark, which is at a slant, is left out. */
+/** Returns the position of each piece of text. The watermark is left out; it is at a slant. */
 async function piecesOf(document: Awaited<ReturnType<typeof getDocumentProxy>>, page: number): Promise<Piece[]> {
   const { items } = await (await document.getPage(page)).getTextContent();
   return (items as unknown as Piece[]).filter(({ str, transform }) => str?.trim() && transform[1] === 0);
@@ -119,7 +119,7 @@ test.each([
   expect(text).not.toContain('A ? stands for');
 });
 
-/** The text as a PDF writes an ActualText: UTF-16. */
+/** Returns a text as a PDF's ActualText, in UTF-16. */
 const actualText = (text: string) => `ActualText (${Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('latin1')}`;
 
 test('what no face has is shown as ?, said, and still there for who listens or copies', async () => {
@@ -184,7 +184,7 @@ test.each([1, 2, 14, 15, 16, 17, 18, 50])('%i lines: no piece of text stands on 
       str,
       left: x,
       right: x + width,
-      // The height of small letters above the baseline.
+      // The factor is the height of small letters above the baseline.
       bottom: y,
       top: y + height * 0.6,
     }));

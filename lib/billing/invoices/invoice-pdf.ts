@@ -39,7 +39,7 @@ export async function invoicePdf(data: InvoiceData): Promise<Buffer> {
     lang: 'en',
     bufferPages: true,
     autoFirstPage: false,
-    // These texts must not contain XML special characters: pdfkit writes them unescaped into the metadata.
+    // pdfkit writes these texts unescaped into the XML metadata, so they must not contain XML special characters.
     info: { Title: title, Creator: maker, Producer: maker, CreationDate: new Date(data.issuedAt) },
   });
   const chunks: Buffer[] = [];
@@ -145,7 +145,7 @@ class InvoiceSheet extends DocumentSheet {
     this.y = end + 24;
   }
 
-  /** Formats a VAT rate; a dash if no VAT is charged, because “0 %” would state a rate. */
+  /** Formats a VAT rate. If no VAT is charged, returns a dash, because “0 %” would state a rate. */
   #rate(basisPoints: number): string {
     const { rule } = this.#data.vat;
     return rule === 'none' || rule === 'reverse_charge' ? '–' : `${percentOf(basisPoints)} %`;

@@ -6,7 +6,7 @@ import { isoDate } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 
 /**
- * Issues the credit note of a refund; a second call does nothing. Call it as the last step of the transaction that applies the refund. Does
+ * Issues the credit note of a refund. A second call does nothing. Call it as the last step of the transaction that applies the refund. Does
  * nothing if the order has no invoice, or if the refund has no lines because its payment bought nothing.
  */
 export async function issueCreditNote(tx: Tx, refundId: number): Promise<void> {
@@ -29,7 +29,7 @@ export async function issueCreditNote(tx: Tx, refundId: number): Promise<void> {
     const refundedPart = refunded.find(({ line_id }) => line_id === line.id);
     if (!refundedPart) return [];
     const isWhole = refundedPart.net_cents === line.netCents;
-    // Uses the wording of the invoice, because the product or listing may have been renamed after the invoice was issued.
+    // The wording is that of the invoice, because the product or listing may have another name now.
     const wording =
       billed.lines.find(({ position }) => position === line.position) ??
       describeLine({ product: line.product.name, listing: line.listing?.name ?? null, options: line.options });

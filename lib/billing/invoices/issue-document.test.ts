@@ -95,7 +95,7 @@ test('killed after the PDF was kept, it goes on; killed while mailing, nothing w
   await expect(issueDocument(invoice.id)).rejects.toThrow('killed before');
   expect([await keyOf(invoice.id), (await mails()).length]).toEqual([null, 0]);
 
-  // The process dies between the two mails. The transaction is rolled back, so nothing of it stays.
+  // The process dies between the two mails. The transaction is rolled back, so none of its changes remain.
   await db().$executeRawUnsafe(`create function die() returns trigger language plpgsql as $$ begin
     if (select count(*) from mails) >= 1 then raise exception 'killed between'; end if; return new; end $$`);
   await db().$executeRawUnsafe('create trigger die before insert on mails for each row execute function die()');
@@ -106,7 +106,7 @@ test('killed after the PDF was kept, it goes on; killed while mailing, nothing w
   await issueDocument(invoice.id);
   expect(await mails()).toHaveLength(2);
   expect(await keyOf(invoice.id)).not.toBeNull();
-  // Each try wrote the same key, so no file is left over.
+  // Each attempt wrote the same key, so no unused file remains.
   expect(new Set(put.mock.calls.map(([key]) => key)).size).toBe(1);
 });
 
@@ -114,7 +114,7 @@ test('a document is its orderer’s alone', async () => {
   const { order, invoice, data } = await issued();
   const other = await makeUser();
   const mine = sessionActor(me.id);
-  // Before the job has run, the document is rendered on request.
+  // Until the job has run, a request renders the document.
   await db().invoice.update({ where: { id: invoice.id }, data: { data: { ...data, vatCents: 0 } } });
   const early = await getDocument(mine, order.number, data.number);
   await issueDocument(invoice.id);

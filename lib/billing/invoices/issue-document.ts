@@ -10,9 +10,9 @@ import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
 /**
- * Renders and stores the PDF of an issued document, and mails the PDF to the billing address and, if different, to the address of the
- * buyer's account. Safe to call again after a failure: the transaction that records the storage key also writes the mails, so mails are
- * sent once. If the document needs an exchange rate that is not available now, does nothing and returns `waiting`.
+ * Renders and stores the PDF of an issued document, and mails it to the billing address and, if different, to the address of the buyer's
+ * account. Can be called again after a failure. The transaction that records the storage key also writes the mails, so they are sent once.
+ * If the document needs an exchange rate that is unavailable, does nothing and returns `waiting`.
  */
 export async function issueDocument(invoiceId: number): Promise<'issued' | 'waiting'> {
   const invoice = await readInvoice(invoiceId);
@@ -28,7 +28,7 @@ export async function issueDocument(invoiceId: number): Promise<'issued' | 'wait
   return 'issued';
 }
 
-/** Mails a document again, in the ambient transaction. Returns false if its PDF is not made yet: its job will mail it. */
+/** Mails a document again, in the ambient transaction. Returns false if its PDF is not made yet; its job will mail it then. */
 export async function mailDocumentAgain(invoiceId: number): Promise<boolean> {
   const invoice = await readInvoice(invoiceId);
   if (invoice.storageKey === null) return false;
@@ -42,7 +42,7 @@ const readInvoice = (id: number) =>
     include: { order: { select: { user: { select: { email: true, deletedAt: true } } } } },
   });
 
-/** Mails a document to the billing address, and to that of the buyer's account. */
+/** Mails a document to the billing address and to the address of the buyer's account. */
 async function mailDocument(data: InvoiceData, key: string, user: { email: string; deletedAt: Date | null }): Promise<void> {
   const addresses = new Set([data.buyer.email, user.deletedAt ? '' : user.email].flatMap((address) => parseEmailAddress(address) ?? []));
   const { number, orderNumber, totalCents, currency, test } = data;
@@ -53,7 +53,7 @@ async function mailDocument(data: InvoiceData, key: string, user: { email: strin
   for (const to of addresses) await sendMail({ to, mail, attachments: [{ name: `${number}.pdf`, type: 'application/pdf', key }] });
 }
 
-/** Returns a document's storage key, which can't be guessed from the number and never changes, so storing again replaces the file. */
+/** Returns a document's storage key. Nobody can guess it from the number. It never changes, so storing again replaces the file. */
 function documentKey(number: string): string {
   const part = createHmac('sha256', secretFor('document-key')).update(number).digest('hex').slice(0, 32);
   return `documents/${number.toLowerCase()}-${part}.pdf`;

@@ -157,7 +157,7 @@ test('only money makes an invoice that counts: Stripe’s test mode makes none',
   await issue(real.id);
   const [[test], [invoice]] = [await issued(tried.id), await issued(real.id)];
   expect([test?.test, invoice?.test]).toEqual([true, false]);
-  // Test documents have a series of their own, so they leave no gaps in the numbers of real documents.
+  // Test documents have their own series, so the numbers of real documents have no gaps.
   expect([test?.number, invoice?.number]).toEqual(['TEST-INV-2026-000001', 'INV-2026-000001']);
 });
 
@@ -203,7 +203,7 @@ test('a hundred at once, a third of them rolled back: no number is missing, and 
   expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(67);
   const numbers = async () => (await db().invoice.findMany({ orderBy: { sequence: 'asc' } })).map(({ sequence }) => sequence);
   expect(await numbers()).toEqual(Array.from({ length: 67 }, (_, at) => at + 1));
-  // The invoices that failed are issued again. The others are not issued twice.
+  // The failed invoices are issued again. The others are not issued twice.
   failing.clear();
   await Promise.all(orders.map(({ id }) => work(id)));
   expect(await numbers()).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));

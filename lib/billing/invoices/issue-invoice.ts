@@ -11,9 +11,9 @@ import { isoDate } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 
 /**
- * Issues the invoice of a paid order; a second call does nothing. Locks the year's invoice counter until the commit, so call it as the last
- * step of the transaction that marks the order as paid, after billing, VAT and payment are written. Throws if the order isn't paid or its
- * lines don't add up to its totals; the error rolls the transaction back.
+ * Issues the invoice of a paid order. A second call does nothing. Locks the year's invoice counter until the commit, so call it as the last
+ * step of the transaction that marks the order as paid, after billing, VAT and payment are written. Throws if the order isn't paid, or if
+ * its lines don't add up to its totals. The error rolls the transaction back.
  */
 export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
   await tx.$queryRaw`select 1 from orders where id = ${orderId}::uuid for update`;
@@ -85,8 +85,8 @@ export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Returns the sentences about VAT that the law requires on an invoice (Directive 2006/112, art. 226), or the reason why VAT is charged to a
- * business that gave a VAT number.
+ * Returns the notes about VAT on an invoice. These are the sentences that the law requires (Directive 2006/112, art. 226), or the reason
+ * why a business that gave a VAT number is charged VAT.
  */
 function legalNotes(
   vat: Pick<Vat, 'rule' | 'country' | 'vatNumber' | 'vatNumberStatus'>,

@@ -4,26 +4,29 @@ import { euMembers } from '#lib/core/eu-members.ts';
 import type { Invoice } from '#lib/generated/prisma/client.ts';
 import { exchangeRates, RatesUnavailable } from '#lib/ports/exchange-rates/index.ts';
 
-/** The currencies of the EU's member states (ISO 3166-1) that don't have the euro. */
+/** The currencies of the EU's member states (ISO 3166-1) outside the euro. */
 const otherCurrencies: Readonly<Record<string, string>> = { CZ: 'CZK', DK: 'DKK', HU: 'HUF', PL: 'PLN', RO: 'RON', SE: 'SEK' };
 
-/** Returns the currency of an EU member state (ISO 4217, capitals); null for other countries, to which the directive doesn't apply. */
+/**
+ * Returns the currency of an EU member state (ISO 4217, capitals). Returns null for other countries, because the directive doesn't apply
+ * there.
+ */
 function currencyOf(country: string): string | null {
   return euMembers.has(country) ? (otherCurrencies[country] ?? 'EUR') : null;
 }
 
 /**
  * Returns true if a document must state its VAT in the currency of the seller's state (Directive 2006/112, art. 230) but lacks this amount.
- * Its PDF is made only once it has the amount. Documents with a PDF from before Debut had exchange rates stay as they are.
+ * Its PDF is not made before it has the amount. Documents whose PDFs are older than this rule stay as they are.
  */
 export function waitsForRate({ data, storageKey }: Pick<Invoice, 'data' | 'storageKey'>): boolean {
-  // Rows that are older than this rule, and rows of tests, may lack the seller.
+  // The seller may be missing in rows that are older than this rule, and in rows of tests.
   const currency = data.seller ? currencyOf(data.seller.country) : null;
   const isNeeded = data.vatCents > 0 && currency !== null && currency !== data.currency.toUpperCase();
   return isNeeded && storageKey === null && data.vatInSellerCurrency === null;
 }
 
-/** Converts cents to another currency, rounded half up. `from` and `to` are what one euro is worth in the two currencies, as decimals. */
+/** Converts cents to another currency, rounded half up. `from` and `to` are the values of one euro in the two currencies, as decimals. */
 export function convertCents(cents: number, from: string, to: string): number {
   const scaled = (rate: string) => BigInt(rate.split('.')[0] ?? '') * 10n ** 9n + BigInt((rate.split('.')[1] ?? '').padEnd(9, '0'));
   const [numerator, denominator] = [BigInt(cents) * scaled(to), scaled(from)];
@@ -41,8 +44,8 @@ function convert(vatCents: number, rate: Omit<VatInSellerCurrency, 'cents' | 'ra
 }
 
 /**
- * Adds the VAT in the currency of the seller's state to the document's data, if the document must state it, and stores the data. Uses the
- * latest reference rate on the day of supply; a credit note uses the rate of its invoice. Returns the data, or null if no rate is available
+ * Adds the VAT in the currency of the seller's state to the document's data and stores the data, if the document must state it. Uses the
+ * latest reference rate on the day of supply. A credit note uses the rate of its invoice. Returns the data, or null if no rate is available
  * now. May call the source of rates, so never call it in a transaction.
  */
 export async function completeVat(invoice: Pick<Invoice, 'id' | 'data' | 'storageKey' | 'orderId'>): Promise<InvoiceData | null> {
@@ -72,7 +75,10 @@ async function byRateOf(day: string, { vatCents, seller }: InvoiceData, from: st
   }
 }
 
-/** A credit note corrects its invoice, so it has the rate of the invoice. It has no rate if the invoice was made without one. */
+/**
+ * Returns a credit note's VAT by the rate of the invoice that it corrects. If the invoice was made without a rate, the credit note has
+ * none.
+ */
 async function byRateOfInvoice(
   orderId: string,
   { vatCents }: InvoiceData,

@@ -7,8 +7,8 @@ import { notify } from '#lib/notices/notify.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
 /**
- * Writes the mail that `mailFor` returns for an order to the order's buyer, and a notice to their bell, in the caller's transaction. If the buyer's account is deleted,
- * the mail goes to the address in the billing details. Without a valid address no mail is written.
+ * Mails an order's buyer what `mailFor` returns and adds a notice to their bell, in the caller's transaction. If the buyer's account is
+ * deleted, the mail goes to the address in the billing details. Without a valid address, no mail is written.
  */
 export async function notifyBuyer(tx: Tx, orderId: string, mailFor: (order: BuyersOrder) => Mail<'buyer'>): Promise<void> {
   const order = await tx.order.findUniqueOrThrow({

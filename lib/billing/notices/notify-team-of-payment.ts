@@ -17,7 +17,7 @@ export interface PaymentProblem {
   mailFor: (payment: ReportedPayment) => Mail<'admins'>;
 }
 
-/** Reports a problem with a payment: logs it, and mails the team what `mailFor` returns, in the caller's transaction. */
+/** Reports a problem with a payment: logs it, and mails the team the result of `mailFor`, in the caller's transaction. */
 export async function notifyTeamOfPayment(
   tx: Tx,
   { order, payment }: { order: Pick<Order, 'number'>; payment: Payment },
@@ -34,9 +34,9 @@ export async function notifyTeamOfPayment(
   await notifyTeam(tx, mail);
 }
 
-/** Mails the buyer that the payment failed, with a link to try again if the order can still be paid. */
+/** Mails the buyer that the payment failed. The mail has a link to try again if the order can still be paid. */
 export async function mailPaymentFailure({ order, payment }: { order: Order; payment: Payment }): Promise<void> {
-  // The billing details may be erased already (`eraseBilling`).
+  // `eraseBilling` may have erased the billing details already.
   const email = payment.billing.details?.email;
   if (!email || !parseEmailAddress(email)) return;
   const canRetry = order.status === 'pending' && order.expiresAt > now();

@@ -7,14 +7,14 @@ import { db, transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 
-/** The order whose payment sessions are closed. */
+/** An order whose payment sessions are closed, so that it can be cancelled. */
 export interface PreparedCancellation {
   orderId: string;
 }
 
 /**
  * Closes the payment sessions of a pending order, so that it can be cancelled. Throws as `cancelOrder` does. Calls the payment provider, so
- * never call it in a transaction. Calling it again changes nothing; whoever pays later gets a new session.
+ * never call it in a transaction. Repeated calls change nothing. Somebody who pays later gets a new session.
  */
 export async function prepareCancellation(actor: Actor, number: string): Promise<PreparedCancellation> {
   const userId = requireUserId(actor);
@@ -27,9 +27,9 @@ export async function prepareCancellation(actor: Actor, number: string): Promise
 }
 
 /**
- * Cancels a pending order of the actor and erases the billing details that were entered for the order. Does nothing if the order is
- * cancelled already. Throws `not_found`, or a conflict: `order_expired`, `order_paid`, or `payment_under_way` if a payment is still open or
- * processing. In a transaction the caller must pass `prepared`.
+ * Cancels a pending order of the actor and erases the billing details that were entered for it. Does nothing if the order is cancelled
+ * already. Throws `not_found`, or a conflict: `order_expired`, `order_paid`, or `payment_under_way` if a payment is open or processing. In
+ * a transaction, the caller must pass `prepared`.
  */
 export async function cancelOrder(actor: Actor, number: string, prepared?: PreparedCancellation): Promise<void> {
   const userId = requireUserId(actor);
@@ -40,7 +40,7 @@ export async function cancelOrder(actor: Actor, number: string, prepared?: Prepa
     if (!locked) throw notFound('order', number);
     if (locked.status === 'cancelled') return;
     refuseUnlessPending(locked.status);
-    // Somebody may have opened or even paid a new session after the open sessions were closed.
+    // After the sessions were closed, somebody may have opened or even paid a new one.
     if ((await tx.payment.count({ where: { orderId: order.id, status: { in: ['open', 'processing', 'paid'] } } })) > 0)
       throw paymentUnderWay();
     await tx.order.update({

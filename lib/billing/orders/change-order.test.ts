@@ -1,4 +1,4 @@
-// The basket of an unpaid order, chosen again.
+// Changes the basket of an unpaid order.
 import { beforeAll, expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { changeOrder } from '#lib/billing/orders/change-order.ts';

@@ -5,9 +5,9 @@ import type { RequestedOrder } from '#lib/billing/orders/quote-order.ts';
 import { db } from '#lib/core/db.ts';
 
 /**
- * Creates an order in place of an unpaid one of the actor, which is cancelled. Throws as `createCheckout` does, or the conflict
- * `payment_under_way` if the earlier order is being paid. An earlier order that has ended, or isn't the actor's, is left alone. Calls the
- * payment provider, so never call it in a transaction.
+ * Cancels an unpaid order of the actor and creates another one in its place. Leaves the earlier order alone if it has ended or isn't the
+ * actor's. Throws as `createCheckout` does, or the conflict `payment_under_way` if the earlier order is being paid. Calls the payment
+ * provider, so never call it in a transaction.
  */
 export async function changeOrder(actor: Actor, earlier: string, request: RequestedOrder): Promise<Checkout> {
   const where = { number: earlier, userId: actor.userId ?? '', status: 'pending' } as const;

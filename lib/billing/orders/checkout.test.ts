@@ -96,7 +96,7 @@ describe('a checkout', () => {
       ],
     });
     expect(token).toBe(checkoutToken(row.id));
-    // The link's secret stands nowhere in clear.
+    // The secret in the link is not stored in plain text.
     expect(JSON.stringify(row)).not.toContain(token);
     await db().product.update({ where: { slug: 'story' }, data: { priceCents: 9999 } });
     expect(await getOrder(actor, checkout.number)).toMatchObject({ netCents: 7401, vat: { cents: 1702 }, token });
@@ -118,7 +118,7 @@ describe('a checkout', () => {
     const orders = Array.from({ length: 500 }, (_, n) => ({ ...waiting, number: `waiting ${n}`, checkoutHash: `waiting ${n}` }));
     await db().order.createMany({ data: orders });
     await expect(createCheckout(actor, { items })).rejects.toMatchObject({ code: 'too_many_pending', conflict: true });
-    // A user with one pending order less can order, and so can another user.
+    // A user with one pending order fewer can order, and so can another user.
     await db().order.update({ where: { number: 'waiting 0' }, data: { status: 'cancelled' } });
     expect(await createCheckout(actor, { items })).toMatchObject({ status: 'pending' });
     const other = await buyer();

@@ -26,7 +26,7 @@ import { paymentProvider } from '#lib/ports/payments/index.ts';
 
 const linkLifetimeMs = 24 * 3600 * 1000;
 const maxNumberTries = 5;
-/** The maximum number of pending orders per user. The limit stops programs that create orders in a loop; no real buyer reaches it. */
+/** The maximum number of pending orders per user. It stops programs that create orders in a loop; no real buyer reaches it. */
 const maxPending = 500;
 
 /** A pending order that a person has to pay. */
@@ -36,13 +36,15 @@ export interface Checkout extends Quote {
   /** The absolute URL of the checkout page. Anyone who has the URL can see and pay the order. */
   checkoutUrl: string;
   expiresAt: Date;
-  /** True if the buyer had made this order before: the same launch with the same basket. */
+  /** True if the order existed already: the buyer ordered the same launch with the same basket before. */
   alreadyOpen: boolean;
-  /** The numbers of the buyer’s other open orders for the same launch, which this one cancelled. */
+  /** The numbers of the buyer’s other open orders for the same launch. This order replaced them, so they are cancelled. */
   replacedOrders: string[];
 }
 
-/** Results of the VAT register and the payment provider that a checkout needs. These are slow, so they are asked before the transaction. */
+/**
+ * What a checkout needs from the VAT register and the payment provider. Their answers are slow, so they are asked before the transaction.
+ */
 export interface PreparedCheckout {
   vat: VatDecision | null;
   /** The open orders for the same launch whose payment sessions were closed. */
@@ -50,8 +52,8 @@ export interface PreparedCheckout {
 }
 
 /**
- * Asks the VAT register, and closes the payment sessions of the buyer’s open orders that buy the same launch in another basket. Never call
- * it in a transaction. Throws `unavailable` if the site takes no payments, `invalid_input` as `createCheckout` does, or the conflict
+ * Asks the VAT register, and closes the payment sessions of the buyer’s open orders for the same launch with another basket. Never call it
+ * in a transaction. Throws `unavailable` if the site takes no payments, `invalid_input` as `createCheckout` does, or the conflict
  * `launch_ordered` if one of those orders was paid or is being paid.
  */
 export async function prepareCheckout(actor: Actor, request: RequestedOrder): Promise<PreparedCheckout> {
@@ -62,7 +64,7 @@ export async function prepareCheckout(actor: Actor, request: RequestedOrder): Pr
   const vat = billingCountry === undefined ? null : await decideVat({ country: billingCountry, vatNumber });
   const open = await listOpenLaunchOrders(userId, launchedBy(request.items));
   if (open.length === 0) return { vat, closed: [] };
-  const quote = await priceOrder(userId, request, vat); // before any session is closed, because it refuses what can't be ordered
+  const quote = await priceOrder(userId, request, vat); // comes before closing sessions, because it throws if something can't be ordered
   const others = open.filter((order) => !isSameBasket(order, quote));
   await closeReplacedSessions(others);
   return { vat, closed: others.map(({ id }) => id) };
@@ -70,16 +72,16 @@ export async function prepareCheckout(actor: Actor, request: RequestedOrder): Pr
 
 /**
  * Creates a pending order at the current prices. Its checkout link works for 24 hours. Nothing is charged. If the buyer has an open order
- * for the same launch, that order is returned if it has the same basket, and cancelled if it has another. Throws `invalid_input` with
- * every error of the items, or a conflict: `too_many_pending`, or `launch_ordered` if an order for the same launch was paid meanwhile or is
- * being paid. In a transaction the caller must pass `prepared`.
+ * for the same launch, that order is returned if its basket is the same, and cancelled otherwise. Throws `invalid_input` with every error
+ * of the items, or a conflict: `too_many_pending`, or `launch_ordered` if an order for the same launch was paid meanwhile or is being paid.
+ * In a transaction, the caller must pass `prepared`.
  */
 export async function createCheckout(actor: Actor, request: RequestedOrder, prepared?: PreparedCheckout): Promise<Checkout> {
   const userId = requireUserId(actor);
   const { vat, closed } = prepared ?? (await prepareCheckout(actor, request));
   return transaction(async (tx) => {
     const launched = launchedBy(request.items);
-    // Runs a user's checkouts of launches one at a time, so that two checkouts for the same launch see each other.
+    // A user's checkouts of launches run one at a time, so that two checkouts of the same launch see each other.
     if (launched.length > 0) await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:launch-orders:${userId}`}))`;
     await lockReplacedOrders(tx, closed);
     const quote = await priceOrder(userId, request, vat);
@@ -140,7 +142,7 @@ async function insertOrder(tx: Tx, { id, userId, actor, request, quote }: NewOrd
   return { ...quote, number, expiresAt };
 }
 
-/** Returns an open order at its frozen prices. If the request has a country, its VAT replaces the VAT that was quoted before. */
+/** Returns an open order at its frozen prices. If the request has a country, the VAT of that country replaces the quoted VAT. */
 async function reopen(
   tx: Tx,
   order: OpenOrder,
@@ -163,7 +165,7 @@ async function reopen(
   return { ...stored, number, expiresAt };
 }
 
-/** Returns the columns of an order with its quoted VAT. When the order is paid, the VAT for the entered billing details replaces it. */
+/** Returns the columns of an order with its quoted VAT. The VAT for the entered billing details replaces it when the order is paid. */
 function vatColumns({ billingCountry, vatNumber }: RequestedOrder, { vat, totalCents }: Pick<Quote, 'vat' | 'totalCents'>) {
   return {
     vatCents: vat?.cents ?? null,
@@ -184,7 +186,7 @@ async function limitPendingOrders(tx: Tx, userId: string, at: Date): Promise<voi
     );
 }
 
-/** Inserts the order with a random number; retries with a new number if the number is taken. */
+/** Inserts the order with a random number. If the number is taken, tries another one. */
 async function insertNumbered(insert: (number: string) => Promise<{ count: number }>): Promise<string> {
   for (let tries = 0; tries < maxNumberTries; tries++) {
     const number = newOrderNumber();

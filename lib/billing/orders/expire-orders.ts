@@ -4,7 +4,7 @@ import { now } from '#lib/core/time.ts';
 
 const batch = 200;
 
-/** The changes that erase the billing details from an order that ended unpaid. */
+/** The columns that erase the billing details of an order that ended unpaid. */
 export const erasedBilling = { billing: {}, billingCountry: null, vatNumber: null } as const;
 
 /** The result of expiring one batch of orders. */
@@ -15,21 +15,21 @@ export interface ExpiredOrders {
 }
 
 /**
- * Sets the status of unpaid orders whose time has passed, and of their open payments, to `expired`, one batch per call. Skips orders with a
- * processing or paid payment. Safe to call repeatedly and concurrently. An expired payment keeps its billing details while the payment may
- * still succeed; `eraseBilling` erases the details later.
+ * Marks unpaid orders whose time has passed, and their open payments, as `expired`, one batch per call. Skips orders with a processing or
+ * paid payment. Can be called repeatedly and concurrently. While an expired payment can still succeed, it keeps its billing details;
+ * `eraseBilling` erases them later.
  */
 export function expireOrders(): Promise<ExpiredOrders> {
   return transaction(async (tx) => {
     const at = now();
-    // Skips locked orders, because a payment for each locked order is being opened or settled. The next run checks the skipped orders.
+    // Locked orders are skipped, because a payment of such an order is being opened or settled. The next run checks them.
     const due = await tx.$queryRaw<{ id: string }[]>`
       select o.id from orders o where o.status = 'pending' and o.expires_at <= ${at}
         and not exists (select 1 from payments p where p.order_id = o.id and p.status in ('processing', 'paid'))
       order by o.expires_at limit ${batch} for update of o skip locked`;
     if (due.length === 0) return { ended: 0, more: false };
     const ids = due.map(({ id }) => id);
-    // Checks the payments again after locking the orders, because a payment may have changed before the lock.
+    // The payments are checked again after the lock, because they may have changed before it.
     const unsettled = await tx.payment.findMany({
       where: { orderId: { in: ids }, status: { in: ['processing', 'paid'] } },
       select: { orderId: true },
@@ -45,7 +45,10 @@ export function expireOrders(): Promise<ExpiredOrders> {
   });
 }
 
-/** How long unpaid orders keep billing details: 7 days, because later payments are refunded (settle-payment.ts), plus one for safety. */
+/**
+ * The number of days for which unpaid orders keep billing details. A payment can succeed for 7 days (settle-payment.ts); one day is for
+ * safety.
+ */
 const retentionDays = 8;
 
 /** Erases the billing details of failed and expired payments that can no longer succeed. Returns the number of payments. */

@@ -5,7 +5,7 @@ import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 
 /**
- * Returns one of the actor's orders by its number, in upper or lower case. Throws `not_found` also for orders of other users, so that the
+ * Returns one of the actor's orders by its number, in upper or lower case. Throws `not_found` even for other users' orders, so that the
  * error doesn't reveal whether an order exists.
  */
 export async function getOrder(actor: Actor, number: string): Promise<OrderView> {

@@ -9,9 +9,9 @@ import { limitAndOffsetOf, maxTotal, type Page, type PageRequest, pageOf } from 
 export interface OrderSummary {
   number: string;
   status: OrderStatus;
-  /** The names of the ordered products, without duplicates. */
+  /** The names of the ordered products without duplicates. */
   products: string[];
-  /** The names of the listings that the order is for, without duplicates. */
+  /** The names of the order's listings without duplicates. */
   listings: string[];
   netCents: number;
   /** The total with VAT; null until the buyer's country is known. */
@@ -23,7 +23,7 @@ export interface OrderSummary {
 
 const columns = columnsOf<'Order'>('o')('number', 'status', 'netCents', 'totalCents', 'expiresAt', 'paidAt', 'createdAt');
 
-/** Selects a page of a user's orders, newest first; uses the index on user and creation time. */
+/** Selects a page of a user's orders, newest first, with the index on user and creation time. */
 export const ordersOfUser: Statement = {
   name: 'orders_of_user',
   text: `with page as (select id from orders where user_id = $1::uuid order by created_at desc, id desc limit $2 offset $3)
@@ -34,13 +34,13 @@ export const ordersOfUser: Statement = {
         group by g.name order by min(l.position)) as listings
     from page join orders o on o.id = page.id order by o.created_at desc, o.id desc`,
 };
-/** Counts a user's orders, but stops at `maxTotal` + 1, because lists report no larger total than `maxTotal`. */
+/** Counts a user's orders up to `maxTotal` + 1, because no list reports a larger total than `maxTotal`. */
 export const countOrdersOfUser: Statement = {
   name: 'orders_of_user_count',
   text: `select count(*)::int as total from (select 1 from orders where user_id = $1::uuid limit ${maxTotal + 1}) counted`,
 };
 
-/** Returns a page of the actor's orders, newest first. `page` counts from 1; a page past the end has no items. */
+/** Returns a page of the actor's orders, newest first. `page` counts from 1. A page after the last one has no items. */
 export async function listMyOrders(actor: Actor, request: PageRequest): Promise<Page<OrderSummary>> {
   const userId = requireUserId(actor);
   const [items, counted] = await Promise.all([

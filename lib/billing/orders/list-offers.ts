@@ -8,32 +8,32 @@ import { type Refusal, refusalOf } from '#lib/billing/products/sale-rules.ts';
 import { notFound } from '#lib/core/errors.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 
-/** A product as offered for one listing. */
+/** A product as it is offered for one listing. */
 interface Offer extends Product {
   /** The reason why the product can't be bought for the listing; null if it can. */
   refusal: Refusal | null;
 }
 
-/** The products that can be bought for a listing now, and the choices for their options. */
+/** The products that can be bought for a listing at the moment, and the choices for their options. */
 export interface Offers {
   listing: { id: number; slug: string; name: string; status: ListingStatus };
-  /** All active products, sorted as the team arranged them. */
+  /** All active products in the team's order. */
   offers: Offer[];
   /** True if extras can only be bought together with a launch. */
   isLaunchRequired: boolean;
   /** The number of extra categories that can still be bought for the listing. */
   categoriesLeft: number;
-  /** Slugs of the categories that show the listing, and of paid categories that are not fulfilled yet. */
+  /** The slugs of the categories that show the listing, and of categories that are paid for but not fulfilled yet. */
   categoriesShown: string[];
-  /** Names of the listing's own categories that don't show the listing yet. */
+  /** The names of the listing's own categories that don't show the listing yet. */
   categoriesDrafted: string[];
-  /** The Mondays of the weeks for which launches are sold, beginning with this week's. */
+  /** The Mondays of the weeks for which launches are sold, from this week on. */
   weeks: Date[];
   /** True if little time is left in this week for a launch. */
   late: boolean;
 }
 
-/** Returns what the actor can buy for a listing. Throws `not_found` unless the actor edits the listing. */
+/** Returns what the actor can buy for a listing. Throws `not_found` if the actor doesn't edit the listing. */
 export async function listOffers(actor: Actor, listingId: number): Promise<Offers> {
   const [products, listings] = await Promise.all([listProducts(), readSaleListings([listingId], { editorId: requireUserId(actor) })]);
   const listing = listings.get(listingId);

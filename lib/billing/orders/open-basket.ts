@@ -4,19 +4,19 @@ import type { RequestedItem } from '#lib/billing/records/order.ts';
 import { db } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 
-/** What an order would buy. A buyer can start from it to choose again. */
+/** The contents of an order, with which a buyer can begin to choose again. */
 export interface OpenBasket {
   /** The order's number. */
   number: string;
-  /** True if the order still waits to be paid. A new order then replaces it. */
+  /** True if the order is not paid yet. A new order then replaces it. */
   isOpen: boolean;
   items: RequestedItem[];
   billingCountry: string | null;
 }
 
 /**
- * Returns the basket of an order of the actor for one listing: of the order with this number, or else of the latest that still waits to be
- * paid. Returns null if there is none. Leaves out orders for several listings, which can't be chosen on one page.
+ * Returns the basket of one of the actor's orders for a listing: the order with this number, or else the latest unpaid one. Returns null if
+ * there is none. Leaves out orders for several listings, because they can't be chosen on one page.
  */
 export async function readOpenBasket(actor: Actor, listingId: number, number?: string): Promise<OpenBasket | null> {
   const isOpen = { status: 'pending', expiresAt: { gt: now() }, payments: { none: { status: 'processing' } } } as const;

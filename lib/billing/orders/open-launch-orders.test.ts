@@ -1,4 +1,5 @@
-// A second checkout for the same launch: one order is left to pay, whatever happens at once, and nobody pays a launch twice.
+// Tests a second checkout of the same launch. Even with concurrent calls, only one order is left to pay, and nobody pays twice for a
+// launch.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
@@ -40,7 +41,7 @@ async function founder() {
 }
 const tokenOf = ({ checkoutUrl }: Checkout) => checkoutUrl.split('/').at(-1) ?? '';
 const idOf = async ({ number }: Checkout) => (await db().order.findUniqueOrThrow({ where: { number } })).id;
-/** Opens the payment form of a checkout; returns the id of its session at Stripe. */
+/** Opens the payment form of a checkout. Returns the id of its session at Stripe. */
 async function begin(checkout: Checkout): Promise<string> {
   const token = tokenOf(checkout);
   const { paymentId } = await beginPayment(token, await paymentInputFor(token));
@@ -54,7 +55,7 @@ describe('the same basket', () => {
     const first = await order(launch(), story);
     expect(first).toMatchObject({ alreadyOpen: false, replacedOrders: [] });
     const { number, checkoutUrl, expiresAt } = first;
-    // The same basket in another sequence, with the week by another name.
+    // The basket is the same, but in another order, and the week has another name.
     const again = await order(story, launch({ week: 'now' }));
     expect(again).toMatchObject({ number, checkoutUrl, expiresAt, alreadyOpen: true, replacedOrders: [], netCents: 14_800 });
     expect(again.lines).toEqual(first.lines.map((line) => expect.objectContaining(line)));
@@ -127,7 +128,7 @@ describe('another basket', () => {
     await order({ ...launch(), listingId: other.id });
     await order(launch());
     expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
-    // A basket that launches both takes the place of both.
+    // A basket that launches both listings replaces both orders.
     expect((await order(launch(), { ...launch(), listingId: other.id })).replacedOrders).toHaveLength(2);
     expect(await statuses()).toEqual(['cancelled', 'cancelled', 'pending', 'pending']);
   });
@@ -143,7 +144,7 @@ describe('when the first was paid meanwhile', () => {
   test('the paid one wins, and the answer says so', async () => {
     const { order, launch, story, statuses } = await founder();
     const first = await order(launch());
-    stripe.simulate(await begin(first), 'paid'); // its event has not come yet
+    stripe.simulate(await begin(first), 'paid'); // the event has not arrived yet
     await expect(order(launch(), story)).rejects.toMatchObject({
       code: 'launch_ordered',
       conflict: true,
@@ -206,7 +207,7 @@ test('two people who order the same launch: once one has paid, the other can’t
     state: 'unsellable',
     reasons: [expect.stringContaining('paid for already')],
   });
-  await stripe.deliver(events[1]); // it was under way before
+  await stripe.deliver(events[1]); // this event was sent earlier
   const orders = await Promise.all([mine, theirs].map(async (each) => orderNow(await idOf(each))));
   await Promise.all(orders.flatMap(({ lines }) => lines).map(({ id }) => fulfilLine(id)));
   const [paid, refunded] = await Promise.all(orders.map((each) => orderNow(each.id)));

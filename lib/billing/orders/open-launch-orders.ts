@@ -29,7 +29,7 @@ const selected = {
   },
 } as const satisfies Prisma.OrderSelect;
 
-/** An order of a launch that waits to be paid, or whose payment is being processed. */
+/** An order of a launch that is not paid yet, or whose payment is being processed. */
 export type OpenOrder = Prisma.OrderGetPayload<{ select: typeof selected }>;
 
 /** Returns the ids of the listings that a basket launches. */
@@ -37,7 +37,7 @@ export function launchedBy(items: readonly RequestedItem[]): number[] {
   return items.flatMap(({ product, listingId }) => (product === 'launch' ? (listingId ?? []) : []));
 }
 
-/** Returns the user’s open orders of a launch of one of these listings, oldest first. */
+/** Returns the user’s open orders that launch one of these listings, oldest first. */
 export function listOpenLaunchOrders(userId: string, listingIds: readonly number[]): Promise<OpenOrder[]> {
   if (listingIds.length === 0) return Promise.resolve([]);
   return db().order.findMany({
@@ -52,7 +52,7 @@ export function listOpenLaunchOrders(userId: string, listingIds: readonly number
   });
 }
 
-/** Returns true if an open order has the lines of a quote and costs no more, so that it can be paid in place of a new one. */
+/** Returns true if an open order has the same lines as a quote and costs no more, so that no new order is needed. */
 export function isSameBasket(order: OpenOrder, quote: Pick<Quote, 'lines' | 'netCents'>): boolean {
   if (order.expiresAt <= now() || order.netCents > quote.netCents) return false;
   const keyOf = (line: { productId: number; listing: { id: number } | null; quantity: number; options: ChosenOptions }) => {
@@ -70,7 +70,7 @@ export function isSameBasket(order: OpenOrder, quote: Pick<Quote, 'lines' | 'net
 }
 
 /**
- * Closes the payment sessions of open orders that a new order is to replace. Throws the conflict `launch_ordered` if one of them was paid
+ * Closes the payment sessions of open orders before a new order replaces them. Throws the conflict `launch_ordered` if one of them was paid
  * or is being paid. Calls the payment provider, so never call it in a transaction.
  */
 export async function closeReplacedSessions(orders: readonly Pick<OpenOrder, 'id' | 'number'>[]): Promise<void> {
@@ -81,8 +81,8 @@ export async function closeReplacedSessions(orders: readonly Pick<OpenOrder, 'id
 }
 
 /**
- * Cancels the orders with these ids, which the order `number` replaces. Leaves alone orders that have ended. Throws the conflict
- * `launch_ordered` if one of them was paid, or if somebody opened a payment since their sessions were closed.
+ * Cancels the orders with these ids, because the order `number` replaces them. Leaves alone orders that have ended. Throws the conflict
+ * `launch_ordered` if one of them was paid, or if somebody opened a payment after their sessions were closed.
  */
 export async function cancelReplacedOrders(tx: Tx, ids: readonly string[], number: string): Promise<string[]> {
   const cancelled: string[] = [];
@@ -101,12 +101,12 @@ export async function cancelReplacedOrders(tx: Tx, ids: readonly string[], numbe
   return cancelled;
 }
 
-/** Locks the orders with these ids. Throws the conflict `launch_ordered` if one of them was paid meanwhile, or is being paid. */
+/** Locks the orders with these ids. Throws the conflict `launch_ordered` if one of them was paid meanwhile or is being paid. */
 export async function lockReplacedOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted()) await lockOpenOrder(tx, id);
 }
 
-/** Locks an order; returns null if it ended unpaid. */
+/** Locks an order. Returns null if it ended unpaid. */
 async function lockOpenOrder(tx: Tx, id: string): Promise<{ number: string } | null> {
   await tx.$queryRaw`select 1 from orders where id = ${id}::uuid for update`;
   const { number, status, payments } = await tx.order.findUniqueOrThrow({

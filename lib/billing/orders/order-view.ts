@@ -8,14 +8,14 @@ import type { Prisma } from '#lib/generated/prisma/client.ts';
 /** A line of an order with its fulfilment and refunds. Amounts are US cents. */
 export interface OrderLineView extends Omit<PricedLine, 'productId' | 'listing'> {
   position: number;
-  /** The line's listing; null if the product needs no listing, or the listing was deleted. */
+  /** The line's listing. Null if the product needs no listing, or if the listing was deleted. */
   listing: { id: number; slug: string; name: string; live: boolean } | null;
   vatCents: number | null;
   status: OrderLineStatus;
   fulfilledAt: Date | null;
   /** The reason why fulfilment failed; null unless the status is `failed`. */
   problem: string | null;
-  /** The refunded amount, VAT included. */
+  /** The refunded amount with VAT. */
   refundedCents: number;
 }
 
@@ -31,11 +31,11 @@ export interface OrderView {
   vat: Vat | null;
   totalCents: number | null;
   refundedCents: number;
-  /** `isWaiting`: the PDF can't be made yet, because it needs an exchange rate. */
+  /** `isWaiting` is true while the PDF needs an exchange rate that is not available yet. */
   documents: { number: string; kind: 'invoice' | 'credit_note'; issuedAt: Date; isWaiting: boolean }[];
   /** The token of the checkout link; null unless the order is pending. */
   token: string | null;
-  /** True if a payment was submitted and the provider has yet to confirm it. */
+  /** True if a payment was submitted and the provider has not confirmed it yet. */
   processing: boolean;
   /** True if any payment of the order is a test payment, which moves no money. */
   test: boolean;

@@ -12,17 +12,17 @@ export interface RequestedOrder {
   vatNumber?: string | undefined;
 }
 
-/** The price of an order. Amounts are US cents; `vat` and `totalCents` are null until the buyer's country is known. */
+/** The price of an order. Amounts are US cents. `vat` and `totalCents` are null until the buyer's country is known. */
 export interface Quote {
   lines: (PricedLine & { vatCents: number | null })[];
   netCents: number;
   vat: Vat | null;
   totalCents: number | null;
-  /** What the buyer should read before paying. */
+  /** Warnings that the buyer should read before paying. */
   warnings: OrderWarning[];
 }
 
-/** Calculates what an order would cost now. Saves and charges nothing. */
+/** Calculates the current price of an order. Saves and charges nothing. */
 export async function quoteOrder(actor: Actor, request: RequestedOrder): Promise<Quote> {
   const userId = requireUserId(actor);
   const { billingCountry, vatNumber } = request;
@@ -30,7 +30,7 @@ export async function quoteOrder(actor: Actor, request: RequestedOrder): Promise
   return priceOrder(userId, request, decision);
 }
 
-/** Prices an order. Without a decision, no VAT is calculated. Throws `invalid_input` with every error of the items. */
+/** Prices an order. Calculates no VAT if `decision` is null. Throws `invalid_input` with every error of the items. */
 export async function priceOrder(userId: string, request: RequestedOrder, decision: VatDecision | null): Promise<Quote> {
   const ofVat = vatWarnings(request, decision);
   const { lines, vat, warnings } = await priceItems(userId, request.items, decision);

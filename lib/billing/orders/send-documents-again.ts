@@ -5,8 +5,10 @@ import { notFound } from '#lib/core/errors.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
-/** Mails the buyer the documents of an order again. Returns how many; those whose PDF is not made yet
- * are mailed by its job. Throws 403, and 404 for an order without documents. */
+/**
+ * Mails the buyer the documents of an order again. If a document's PDF is not made yet, its job will mail it instead. Returns the number of
+ * mailed documents. Throws 403, and 404 for an order without documents.
+ */
 export function sendDocumentsAgain(actor: Actor, number: string): Promise<number> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'documents sent again');

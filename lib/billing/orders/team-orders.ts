@@ -22,7 +22,7 @@ export interface TeamOrder {
   paidAt: Date | null;
 }
 
-/** An order with everything that the team can see of it. */
+/** An order with everything that the team may see. */
 export interface TeamOrderDetails extends TeamOrder {
   statusReason: string | null;
   lines: {
@@ -42,7 +42,10 @@ export interface TeamOrderDetails extends TeamOrder {
   documents: string[];
 }
 
-/** Returns the orders of all users, newest first, at most `limit`. `find` is an order’s number or a buyer’s address. Throws `forbidden`, and `invalid_input` for an unknown status. */
+/**
+ * Returns at most `limit` orders of all users, newest first. `find` is an order’s number or a buyer’s address. Throws `forbidden`, and
+ * `invalid_input` for an unknown status.
+ */
 export function listOrders(
   actor: Actor,
   { status, find, limit }: { status?: string | undefined; find?: string | undefined; limit: number },

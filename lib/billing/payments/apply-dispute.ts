@@ -12,15 +12,16 @@ import type { ProviderEvent } from '#lib/ports/payments/index.ts';
 type DisputeEvent = Extract<ProviderEvent, { kind: 'dispute' }>;
 
 /**
- * A dispute refers to its payment only by the provider's id, which is stored when the payment succeeds. Until a dispute of an unknown
- * payment is this old, the payment's success event may still arrive.
+ * The time in which the success event of a dispute's payment may still arrive. A dispute names its payment only by the provider's id, and
+ * we learn that id from the success event.
  */
 const unknownPaymentMs = hourMs;
 
 /**
  * Applies a dispute event. In a dispute, the buyer asks a bank to take the payment back. While a dispute is open, the order is `disputed`.
- * If we win, the order gets its previous status back. If we lose, the money is recorded as a refund and the order's lines are reversed. The
- * event that ends a dispute may arrive before the event that opens the dispute. Returns `later` if the payment isn't known to be paid yet.
+ * If we win, the order gets its previous status back. If we lose, the lost money is recorded as a refund and the order's lines are
+ * reversed. The event that ends a dispute may arrive before the event that opens it. Returns `later` if the payment isn't known to be paid
+ * yet.
  */
 export async function applyDispute(tx: Tx, provider: string, event: DisputeEvent): Promise<SettleResult | 'later'> {
   const found = await lockPayment(tx, { provider, paymentId: event.providerPaymentId });
@@ -60,13 +61,13 @@ async function recordLoss(tx: Tx, found: LockedPayment, { cents, disputeId }: Di
   return booked === 'lines' ? 'lost' : 'lost-unassigned';
 }
 
-/** Sets the status of an order that is no longer disputed, according to its refunds. */
+/** Sets the status of an order after its dispute, by its refunds. */
 async function restoreStatus(tx: Tx, orderId: string): Promise<void> {
   const lines = await tx.orderLine.findMany({ where: { orderId } });
   await tx.order.updateMany({ where: { id: orderId, status: 'disputed' }, data: { status: statusAfterRefunds(lines) } });
 }
 
-/** Returns the status of a paid order according to how much of it is refunded. */
+/** Returns the status of a paid order by how much of it is refunded. */
 function statusAfterRefunds(lines: readonly Pick<OrderLine, 'netCents' | 'vatCents' | 'refundedCents'>[]): OrderStatus {
   const back = lines.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
   const all = lines.reduce((sum, { netCents, vatCents }) => sum + netCents + (vatCents ?? 0), 0);

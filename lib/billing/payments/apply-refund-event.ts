@@ -12,8 +12,8 @@ type RefundEvent = Pick<
 >;
 
 /**
- * Applies an event that reports the refunded total of a payment. If the total exceeds the refunds that this site requested, the surplus was
- * refunded in the provider's own interface, and is recorded here, in the caller's transaction. Returns `later` if the payment isn't known
+ * Applies an event with the refunded total of a payment. If the total is larger than the refunds that this site requested, somebody made a
+ * refund in the provider's own interface. This surplus is recorded in the caller's transaction. Returns `later` if the payment isn't known
  * to be paid yet.
  */
 export async function applyRefundEvent(tx: Tx, provider: string, event: RefundEvent): Promise<SettleResult | 'later'> {

@@ -1,4 +1,4 @@
-// Opening a payment on the checkout page, with the real Stripe library against a server on loopback.
+// Opens payments on the checkout page, with the real Stripe library and a server on loopback.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { cancelOrder } from '#lib/billing/orders/cancel-order.ts';
@@ -91,7 +91,7 @@ describe('a payment is begun', () => {
     expect(second.paymentId).not.toBe(begun.paymentId);
     expect(stripe.sessions.get(first.sessionId ?? '')?.status).toBe('expired');
     expect((await orderNow(order.id)).payments.map(({ status }) => status)).toEqual(['expired', 'open']);
-    // Back to the first details: the closed payment stays closed.
+    // The buyer returns to the first details. The closed payment stays closed.
     const third = await beginPayment(token, await paymentInputFor(token));
     expect(third.paymentId).not.toBe(first.id);
     const open = (await orderNow(order.id)).payments.filter(({ status }) => status === 'open');
@@ -113,7 +113,7 @@ describe('a payment is begun', () => {
 
   test('not while one is paid or on its way that the page did not know of', async () => {
     const paid = await begunPayment();
-    stripe.simulate(paid.sessionId, 'paid'); // its event has not come yet
+    stripe.simulate(paid.sessionId, 'paid'); // the event has not arrived yet
     const other = await paymentInputFor(paid.token, { ...consumer, country: 'FR' });
     await expect(beginPayment(paid.token, other)).rejects.toMatchObject({ code: 'order_paid' });
     expect(await orderNow(paid.order.id)).toMatchObject({ status: 'paid', totalCents: 8_955 });
@@ -173,7 +173,7 @@ describe('a payment is begun', () => {
     await expect(beginPayment(token, { ...wanted, details: business })).rejects.toMatchObject({
       errors: [expect.objectContaining({ path: 'vatNumber' })],
     });
-    // A business need not ask for immediate delivery. A VAT number of a consumer is ignored.
+    // A business need not ask for immediate delivery. A consumer's VAT number is ignored.
     await beginPayment(token, { ...wanted, immediatePerformance: false, details: { ...business, vatNumber: null } });
     const { paymentId } = await beginPayment(token, { ...wanted, details: { ...consumer, vatNumber: 'PT501964843' } });
     expect((await db().payment.findUniqueOrThrow({ where: { id: paymentId } })).billing).toMatchObject({
@@ -307,7 +307,7 @@ describe('the page', () => {
       totalCents: 9_103,
       vat: { rule: 'buyer_country' },
     });
-    // If no register can be asked, a number is unverified, and VAT is charged.
+    // Without a register, a number is unverified, and VAT is charged.
     expect(await previewTotals(token, { country: 'PT', vatNumber: 'PT501964843' })).toMatchObject({
       totalCents: 9_103,
       vat: { vatNumberStatus: 'unverified' },

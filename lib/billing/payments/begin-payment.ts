@@ -24,11 +24,11 @@ export interface PaymentInput {
   details: BillingDetails;
   /** True if the buyer agreed to the terms. */
   terms: boolean;
-  /** True if a consumer asked for immediate delivery, and accepts that immediate delivery ends the right to withdraw. */
+  /** True if a consumer asked for immediate delivery and accepts that this ends the right to withdraw. */
   immediatePerformance: boolean;
-  /** The total that the page showed to the buyer, in cents. */
+  /** The total that the page showed the buyer, in cents. */
   seenTotalCents: number;
-  /** The country of the buyer's IP address according to the proxy (ISO 3166-1); null if unknown. */
+  /** The country of the buyer's IP address by the proxy's header (ISO 3166-1). Null if unknown. */
   ipCountry: string | null;
 }
 
@@ -37,19 +37,22 @@ export interface OpenedPayment {
   /** The id of our payment, not the provider's. */
   paymentId: string;
   provider: 'stripe' | 'test';
-  /** The secret with which the browser opens Stripe's form; null for test payments. */
+  /** The secret with which the browser opens Stripe's form. Null for test payments. */
   clientSecret: string | null;
 }
 
-/** The maximum number of attempts to begin a payment. One attempt isn't enough if concurrent requests open other sessions for the order. */
+/** The maximum number of attempts to begin a payment. An attempt fails if a concurrent request opens another session for the order. */
 const maxAttempts = 3;
 
-/** The maximum number of payments per order. Anyone with the link can begin payments, which are stored and sent to the provider. */
+/**
+ * The maximum number of payments per order. It is needed because anyone with the link can begin payments, which are stored and sent to the
+ * provider.
+ */
 const maxPayments = 100;
 
 /**
- * Begins a payment: freezes the billing details and the VAT, and opens the provider's session. Calling it again with the same details
- * returns the same payment; a call with other details closes the open session first. Calls the VAT register and the provider, so never call
+ * Begins a payment: freezes the billing details and the VAT, and opens the provider's session. A repeated call with the same details
+ * returns the same payment. A call with other details closes the open session first. Calls the VAT register and the provider, so never call
  * it in a transaction. Throws `not_found`, `invalid_input` (paths: check-details.ts), `unavailable` if the provider can't be reached, or a
  * conflict: `total_changed`, `order_unsellable`, `order_expired`, `order_cancelled`, `order_paid`, `payment_processing`,
  * `payment_replaced`, `amount_too_small`, `amount_too_big`, `too_many_payments`.
@@ -125,8 +128,8 @@ interface NewPayment {
 }
 
 /**
- * Returns the open payment with the same details, or creates one. Returns null if payments with other details are open and must be closed
- * first.
+ * Returns the open payment with the same details, or creates one. Returns null if payments with other details are open. The caller must
+ * then close these first.
  */
 async function findOrCreatePayment(
   tx: Tx,
@@ -176,14 +179,14 @@ async function openSession(provider: PaymentProvider, order: CheckoutOrder, paym
     const { id, clientSecret } = await provider.open(sessionRequestOf(order, payment));
     const { count } = await db().payment.updateMany({ where: { id: payment.id, status: 'open' }, data: { sessionId: id } });
     if (count === 1) return { paymentId: payment.id, provider: provider.name, clientSecret };
-    // The payment is no longer open: it was paid, or a request with other details closed it.
+    // The payment is no longer open. It was paid, or a request with other details closed it.
     state = await provider.close(id);
   } catch (error) {
     log().error({ err: error, order: order.number, payment: payment.id }, 'payment session could not be opened');
-    // An identical request is running, for instance after a double click. The payment must stay open for that request.
+    // An identical request is running, for instance after a double click. It needs the payment, which therefore stays open.
     if (isPaymentProviderError(error) && error.kind === 'busy') throw buyerErrorFrom(error);
-    // The provider may repeat this error for the same idempotency key for a day, so the next attempt must be a new payment. The current
-    // payment can be marked as failed, because its form was never shown.
+    // For a day, the provider may repeat this error for the same idempotency key. So the next attempt must be a new payment. This one can
+    // be marked as failed, because the buyer has never seen its form.
     await db().payment.updateMany({
       where: { id: payment.id, status: 'open', sessionId: null },
       data: { status: 'failed', problem: 'The payment service could not be reached.' },

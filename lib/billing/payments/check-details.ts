@@ -11,7 +11,7 @@ const lengths = { name: 200, street: 200, postalCode: 20, city: 100, region: 100
 /** Direction marks and other invisible characters. Zero-width joiners are not included, because some scripts need them. */
 const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u00ad]/gu;
 
-/** Returns a text as one trimmed line without invisible characters; empty if the value is not a string. */
+/** Returns a text as one trimmed line without invisible characters. Returns an empty text if the value is not a string. */
 function clean(value: unknown): string {
   return typeof value === 'string'
     ? value
@@ -23,7 +23,7 @@ function clean(value: unknown): string {
     : '';
 }
 
-/** Validates a country code. Returns one error, or an empty list. */
+/** Validates a country code. Returns one error or an empty list. */
 export function validateCountry(country: unknown): FieldError[] {
   const code = clean(country);
   if (code === '') return [{ path: 'country', code: 'required', message: 'must be chosen' }];
@@ -32,7 +32,7 @@ export function validateCountry(country: unknown): FieldError[] {
     : [{ path: 'country', code: 'country', message: 'must be a country’s two capital letters (ISO 3166-1), such as PT' }];
 }
 
-/** Validates the form of a VAT number. Returns one error, or an empty list. Does not check whether the number exists. */
+/** Validates the format of a VAT number. Returns one error or an empty list. Does not check whether the number exists. */
 export function validateVatNumber(vatNumber: unknown): FieldError[] {
   if (hasCardNumber(clean(vatNumber))) return [{ path: 'vatNumber', code: 'card_number', message: cardNumberMessage }];
   const plain = normalizeVatNumber(clean(vatNumber));
@@ -48,9 +48,9 @@ export function validateVatNumber(vatNumber: unknown): FieldError[] {
 }
 
 /**
- * Validates the billing details and returns them without surplus blanks and invisible characters; a consumer's VAT number is dropped.
- * Throws `invalid_input` with every invalid field: `name`, `email`, `street`, `postalCode`, `city`, `region`, `country`, `vatNumber`,
- * `kind`, `terms`, `immediatePerformance`.
+ * Validates the billing details. Returns them without surplus blanks and invisible characters, and without a consumer's VAT number. Throws
+ * `invalid_input` with every invalid field: `name`, `email`, `street`, `postalCode`, `city`, `region`, `country`, `vatNumber`, `kind`,
+ * `terms`, `immediatePerformance`.
  */
 export function checkDetails({
   details,

@@ -6,9 +6,9 @@ export type TestOutcome = TestHappening;
 const outcomes: readonly TestOutcome[] = ['succeed', 'decline', 'pending', 'expire'];
 
 /**
- * Ends a test payment with the outcome that the buyer chose. The result arrives by a webhook event, as with a real provider. After
- * `decline` the order can be paid again, and `CheckoutView.problem` has the reason. Throws `not_found` unless the payment is a test payment
- * of this order, and the conflict `payment_ended` if it has an outcome already.
+ * Ends a test payment with the outcome that the buyer chose. As with a real provider, the result arrives in a webhook event. After
+ * `decline`, the order can be paid again, and `CheckoutView.problem` has the reason. Throws `not_found` if the payment is not a test
+ * payment of this order, and the conflict `payment_ended` if it has an outcome already.
  */
 export async function chooseTestOutcome(token: string, paymentId: string, outcome: TestOutcome): Promise<void> {
   const order = await findOrder(token);

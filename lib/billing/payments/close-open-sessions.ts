@@ -7,16 +7,16 @@ import type { Payment } from '#lib/generated/prisma/client.ts';
 import { isPaymentProviderError, type PaymentProvider, paymentProvider } from '#lib/ports/payments/index.ts';
 
 /**
- * Closes the open payment sessions of an order, at the provider and in our records. Returns `closed`, or `processing` or `paid` if the
- * buyer already submitted one. Calls the provider, so never call it in a transaction. Throws `unavailable` if the provider can't be
- * reached.
+ * Closes the open payment sessions of an order, at the provider and in our records. Returns `closed`. If the buyer has already submitted a
+ * payment, returns `processing` or `paid` instead. Calls the provider, so never call it in a transaction. Throws `unavailable` if the
+ * provider can't be reached.
  */
 export async function closeOpenSessions(orderId: string): Promise<'closed' | 'processing' | 'paid'> {
   const order = await findOrderById(orderId);
   const provider = paymentProvider();
   for (const payment of order.payments.filter(({ status }) => status === 'open')) {
     if (provider && isAtCurrentProvider(payment, provider.name)) await close(provider, order, payment);
-    // The payment's provider or Stripe mode is no longer configured, so the payment's events are no longer accepted.
+    // The payment's provider or Stripe mode is no longer configured, so the site doesn't accept the payment's events any more.
     else await db().payment.updateMany({ where: { id: payment.id, status: 'open' }, data: { status: 'expired' } });
   }
   const payments = await db().payment.findMany({ where: { orderId }, select: { status: true } });
@@ -26,7 +26,7 @@ export async function closeOpenSessions(orderId: string): Promise<'closed' | 'pr
 
 async function close(provider: PaymentProvider, order: CheckoutOrder, payment: Payment): Promise<void> {
   try {
-    // If the response to the opening request was lost, the session's id is unknown. Repeating the request returns the same session.
+    // The session's id is unknown if the response to the opening request was lost. A repeated request returns the same session.
     const sessionId = payment.sessionId ?? (await provider.open(sessionRequestOf(order, payment))).id;
     const state = await provider.close(sessionId);
     await transaction((tx) => settleSession(tx, provider.name, state));

@@ -1,5 +1,5 @@
-// What somebody who has a checkout link or an account could do too often, and what a change of the settings could break. Uses the real
-// Stripe library against a server on loopback.
+// Guards against abuse by people who have a checkout link or an account, and against changes of the settings. Uses the real Stripe library
+// and a server on loopback.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
 import { sessionActor } from '#lib/auth/actor.ts';
@@ -49,7 +49,7 @@ test('what no card takes is refused before Stripe is asked', async () => {
   const wanted = await paymentInputFor(token);
   await expect(beginPayment(token, wanted)).rejects.toMatchObject({ code: 'amount_too_big' });
   expect((await orderNow(order.id)).payments).toEqual([]);
-  // Without VAT, the amount is small enough.
+  // Without VAT, the amount does not exceed the maximum.
   await beginPayment(token, await paymentInputFor(token, { ...consumer, country: 'CH' }));
 });
 

@@ -8,9 +8,9 @@ import { now } from '#lib/core/time.ts';
 import { type ProviderEvent, paymentProvider } from '#lib/ports/payments/index.ts';
 
 /**
- * The outcome of an event. `handled`: the event changed our records. `ignored`: the event changed nothing. `refused`: the event contradicts
- * our records, so nothing is fulfilled, and the team is notified if money was paid. `duplicate`: the event was handled before. `later`: the
- * event's payment isn't known to be paid yet, so the provider must send the event again.
+ * The outcome of an event. `handled`: it changed our records. `ignored`: it changed nothing. `refused`: it contradicts our records, so
+ * nothing is fulfilled, and the team is notified if money was paid. `duplicate`: it was handled before. `later`: its payment isn't known to
+ * be paid yet, so the provider must send the event again.
  */
 export interface EventOutcome {
   outcome: 'handled' | 'ignored' | 'refused' | 'duplicate' | 'later';
@@ -18,12 +18,12 @@ export interface EventOutcome {
   note: string;
 }
 
-/** Thrown to roll back the record of an event that must be sent again. */
+/** Thrown to roll back the record of an event that the provider must send again. */
 class TooEarly extends Error {}
 
 /**
- * Applies an event of the payment provider exactly once, because the transaction that applies the event also records the event's id. Events
- * may arrive in any sequence. Ignores events about sales outside this site with the same provider account.
+ * Applies an event of the payment provider exactly once: the transaction that applies it also records its id. Events may arrive in any
+ * order. Ignores events about sales outside this site with the same provider account.
  */
 export async function handlePaymentEvent(event: ProviderEvent): Promise<EventOutcome> {
   const provider = paymentProvider()?.name;
@@ -31,7 +31,7 @@ export async function handlePaymentEvent(event: ProviderEvent): Promise<EventOut
   try {
     const done = await transaction(async (tx): Promise<EventOutcome> => {
       const about = { provider, id: event.id, type: event.type, subject: subjectOf(event), occurredAt: event.at, receivedAt: now() };
-      // If the same event is being handled concurrently, the insert waits until the other transaction ends.
+      // If another transaction is handling the same event, the insert waits for its end.
       const { count } = await tx.paymentEvent.createMany({ data: [about], skipDuplicates: true });
       if (count === 0) return { outcome: 'duplicate', note: 'handled before' };
       const { outcome, note, orderId } = await apply();

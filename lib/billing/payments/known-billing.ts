@@ -4,8 +4,8 @@ import type { BillingDetails } from '#lib/billing/records/order.ts';
 import { db } from '#lib/core/db.ts';
 
 /**
- * Returns the billing details with which the form of a checkout begins: those of the buyer's last paid order, or else their mail address.
- * Returns null unless the actor is the person who placed the order, because others may have its link. Throws `not_found`.
+ * Returns the billing details with which a checkout form is prefilled: those of the buyer's last paid order, or else their mail address.
+ * Returns null for anybody but the person who placed the order, because others may have the link. Throws `not_found`.
  */
 export async function readKnownBilling(token: string, actor: Actor): Promise<Partial<BillingDetails> | null> {
   const { userId } = await findOrder(token);

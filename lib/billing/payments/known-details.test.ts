@@ -1,4 +1,4 @@
-// What the checkout page knows of a buyer before and after the first try to pay.
+// Tests what the checkout page knows about a buyer before and after the first attempt to pay.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { readKnownBilling } from '#lib/billing/payments/known-billing.ts';

@@ -1,4 +1,4 @@
-// Money that goes back: asked for by us, sent at the provider, or taken by a bank.
+// Tests money that goes back to the buyer: refunds by us, refunds in the provider's interface, and disputes.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
@@ -95,7 +95,7 @@ describe('a refund of ours', () => {
     const gone = await paidOrder();
     const again = await requestRefund(null, gone.order.number, { reason });
     stripe.sendEventsTo(null);
-    stripe.simulate(gone.sessionId, 'refund'); // somebody was faster at the provider's own pages
+    stripe.simulate(gone.sessionId, 'refund'); // somebody made a refund in the provider's interface first
     expect(await sendRefund(again.refundId)).toEqual({ status: 'failed' });
     expect(await toTeam(gone.order.number)).toEqual(['refund-failed']);
     expect(sessionId).not.toBe(gone.sessionId);
@@ -154,7 +154,7 @@ describe('a refund made at the provider', () => {
     const now = await orderNow(order.id);
     expect(now.refunds.map(({ cents }) => cents)).toEqual([5_929, 3_026]);
     expect(now.status).toBe('refunded');
-    // An event from before the last refund arrives late.
+    // An event that is older than the last refund arrives late.
     const late = stripe.events.find(({ type, payload }) => type === 'charge.refunded' && payload.includes('"amount_refunded":5929'));
     if (!late) throw new Error('the provider told of no refund');
     await stripe.deliver({ ...late, payload: late.payload.replace(late.id, `${late.id}again`) });

@@ -1,4 +1,4 @@
-// Events about an order's payments may arrive in any order: the order is never paid without money, and no money is lost.
+// Events about an order's payments may arrive in any order. The order must never be paid without money, and no money may be lost.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(1, fc.record({ do: fc.constant('remove' as const) })),
 );
 
-/** An order with three attempts to pay it, as three windows that raced each other would leave it. */
+/** Makes an order with three payments, as if three windows had begun payments at once. */
 async function threeAttempts() {
   const { order, payment, listing } = await begunPayment();
   const { id: _, ...first } = payment;
@@ -79,7 +79,10 @@ test('no course of events breaks the books', async () => {
       setClock(systemClock);
       const { orderId, listingId, payments } = await threeAttempts();
       let waited = 0;
-      /** The money that the provider received, by attempt: the amount of the first success event, because a session has only one amount. */
+      /**
+       * The money that the provider received, by payment. It is the amount of the first success event, because a session has only one
+       * amount.
+       */
       const came = new Map<number, { cents: number; currency: string }>();
       for (const each of steps) {
         await take(each);
@@ -94,7 +97,7 @@ test('no course of events breaks the books', async () => {
           return;
         }
         if (each.do === 'cancel') {
-          // Cancels the order as `cancelOrder` does after it found no open payment.
+          // Cancels the order as `cancelOrder` does if no payment is open.
           await db().$executeRaw`update orders set status = 'cancelled' where id = ${orderId}::uuid and status = 'pending'`;
           return;
         }
@@ -146,7 +149,7 @@ test('no course of events breaks the books', async () => {
                 refundedCents: Math.floor((known?.cents ?? total) * each.share),
               };
         const { outcome } = await handlePaymentEvent(event);
-        // Money that was never received is not given back.
+        // Money that was never received must not be refunded.
         if (!known) expect(['later', 'ignored']).toContain(outcome);
       }
 
@@ -154,7 +157,7 @@ test('no course of events breaks the books', async () => {
         const order = await orderNow(orderId);
         const paid = order.payments.filter(({ status }) => status === 'paid');
         const returned = order.payments.filter(({ status }) => status === 'returned');
-        // Money in = money kept + money on its way back, session by session.
+        // For each session, the received money is either kept or refunded.
         expect([...paid, ...returned].map(({ id }) => id).sort()).toEqual([...came.keys()].map((at) => payments[at]?.id).sort());
         for (const [at, { cents, currency }] of came) {
           const payment = order.payments.find(({ id }) => id === payments[at]?.id);
@@ -162,14 +165,14 @@ test('no course of events breaks the books', async () => {
           if (payment?.status === 'paid') expect([cents, currency]).toEqual([payment.amountCents, payment.currency]);
           else expect(own[0]).toMatchObject({ cents, status: 'requested', lines: [] });
         }
-        // Paid once, by money of the right amount; invoiced and to be fulfilled exactly then.
+        // The order is paid at most once, with the right amount. It is invoiced and ready for fulfilment only if it is paid.
         const times = order.paidAt === null ? 0 : 1;
         expect(paid).toHaveLength(times);
         expect(order.invoices.filter(({ kind }) => kind === 'invoice')).toHaveLength(times);
         expect(await timesPaid(orderId)).toBe(times);
         expect(['pending', 'expired', 'cancelled'].includes(order.status)).toBe(times === 0);
         if (times === 1) expect(order.totalCents).toBe(total);
-        // No line is refunded by more than it cost.
+        // No line is refunded by more than its price.
         for (const line of order.lines) expect(line.refundedCents).toBeLessThanOrEqual(line.netCents + (line.vatCents ?? 0));
       }
     }),

@@ -1,4 +1,5 @@
-// What a provider sends to the webhook: every event twice, and events out of order, changed, old, or about something else.
+// Tests the events that a provider sends to the webhook: every event twice, and events that are out of order, changed, old, or about
+// something else.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -38,7 +39,7 @@ const toTeam = async (number: string) =>
     .filter(({ text }) => text.includes(number))
     .map(({ kind }) => kind);
 
-/** Paid, invoiced and to be fulfilled, once. */
+/** Checks that an order is paid and invoiced once, and that its fulfilment was requested once. */
 async function expectPaidOnce(orderId: string, totalCents = 8_955) {
   const order = await orderNow(orderId);
   expect(order).toMatchObject({ status: 'paid', totalCents, paidAt: expect.any(Date) });
@@ -79,7 +80,7 @@ describe('a payment', () => {
     expect(await stripe.deliver(stripe.simulate(slow.sessionId, 'unpaid'), { times: 2 })).toEqual([200, 200]);
     await expectNothing(slow.order.id);
     expect(await readCheckout(slow.token)).toMatchObject({ state: 'processing' });
-    // The processing payment keeps its order from expiring.
+    // While a payment is processing, its order doesn't expire.
     later(2 * dayMs);
     await expireOrders();
     await stripe.deliver(stripe.simulate(slow.sessionId, 'succeeded'), { times: 2 });
@@ -158,7 +159,7 @@ describe('money that was not asked for, or not any more', () => {
     const { order, sessionId, token } = await begunPayment();
     const first = stripe.simulate(sessionId, 'paid');
     const other = await begunPayment();
-    // As if two windows had opened a payment for the same order: the second payment is assigned to the first order.
+    // The second payment is assigned to the first order, as if two windows had opened payments for the same order.
     await db().payment.update({ where: { id: other.payment.id }, data: { orderId: order.id, amountCents: 8_955 } });
     const second = stripe.simulate(other.sessionId, 'paid');
     await Promise.all([stripe.deliver(first), stripe.deliver(second)]);
@@ -220,7 +221,7 @@ describe('events that are not what they should be', () => {
       expect(await stripe.deliver(event, delivery)).toEqual([400]);
     await expectNothing(order.id);
     expect(await outcomeOf(event.id)).toBeNull();
-    // A refused event is not recorded, so the genuine one is accepted later.
+    // A refused event is not recorded, so the genuine event is accepted later.
     expect(await stripe.deliver(event)).toEqual([200]);
     await expectPaidOnce(order.id);
   });
@@ -252,7 +253,7 @@ describe('events that are not what they should be', () => {
       expect(await stripe.deliver(event, { times: 2 })).toEqual([200, 200]);
       expect(await outcomeOf(event.id)).toMatch(/^ignored/);
     }
-    // The session of the event isn't the one of the payment that it names. No order is fulfilled, and the team is notified.
+    // The event names a payment that has another session. No order is fulfilled, and the team is notified.
     const stranger = stripe.event('checkout.session.completed', { id: 'cs_5', ...foreign, metadata: { payment_id: payment.id } });
     expect(await stripe.deliver(stranger, { times: 2 })).toEqual([200, 200]);
     expect(await outcomeOf(stranger.id)).toMatch(/^refused/);
@@ -316,7 +317,7 @@ test('100 webhooks of one payment at once over HTTP: one payment, one invoice, o
   try {
     stripe.sendEventsTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     const same = stripe.simulate(sessionId, 'paid');
-    // Half are the same event again; the others say the same under other ids.
+    // Half of the events are identical. The others have the same content but other ids.
     const others = Array.from({ length: 50 }, () => stripe.event('checkout.session.completed', JSON.parse(same.payload).data.object));
     const statuses = await Promise.all([
       stripe.deliver(same, { times: 50, together: true }),

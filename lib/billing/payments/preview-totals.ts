@@ -6,8 +6,8 @@ import { decideVat } from '#lib/billing/vat/decide-vat.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 
 /**
- * Returns the totals of a checkout link's order, in integer cents, for a buyer in `country` (ISO 3166-1). `vatNumber` is null for a
- * consumer. May call the VAT register. Throws `not_found`, or `invalid_input` with the path `country` or `vatNumber`.
+ * Returns the totals of an order for a buyer in `country` (ISO 3166-1), in integer cents. `token` is that of the checkout link. `vatNumber`
+ * is null for a consumer. May call the VAT register. Throws `not_found`, or `invalid_input` with the path `country` or `vatNumber`.
  */
 export async function previewTotals(
   token: string,

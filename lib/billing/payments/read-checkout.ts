@@ -15,8 +15,8 @@ import { paymentProvider } from '#lib/ports/payments/index.ts';
 export type { CheckoutView } from '#lib/billing/payments/checkout-view.ts';
 
 /**
- * Returns the order of a checkout link, for anyone who has the link. The result never contains billing details, nor a country once the
- * order is paid. Throws `not_found` for an unknown or malformed token.
+ * Returns the order of a checkout link, for anyone who has the link. The result never contains billing details. After the payment, it
+ * doesn't contain a country either. Throws `not_found` for an unknown or malformed token.
  */
 export async function readCheckout(token: string): Promise<CheckoutView> {
   const order = await findOrder(token);
@@ -28,7 +28,7 @@ export async function readCheckout(token: string): Promise<CheckoutView> {
   const hasEnded = state === 'cancelled' || state === 'expired';
   const buyer = isPayable ? buyerOf(order) : null;
   const vat = buyer && vatOf(await decideVat(buyer), order.lines);
-  // The amount of a payment in process. If there is none, and the VAT is unknown, the total is the one that was quoted.
+  // The amount of the processing payment; null if there is none. Then the total is the quoted one, unless the VAT is known.
   const begun = state === 'processing' ? (order.payments.find(({ status }) => status === 'processing')?.amountCents ?? null) : null;
   const unpaidCents = vat ? order.netCents + vat.cents : (begun ?? order.totalCents);
   const { payments } = config();
@@ -56,7 +56,8 @@ export async function readCheckout(token: string): Promise<CheckoutView> {
 }
 
 /**
- * Returns the buyer whose VAT is in the total: from the last begun payment, or else from the order. Returns null while no country is known.
+ * Returns the buyer's country and VAT number that determine the VAT in the total: from the last begun payment, else from the order. Returns
+ * null while no country is known.
  */
 function buyerOf({ payments, billingCountry, vatNumber }: CheckoutOrder): { country: string; vatNumber: string | null } | null {
   const details = payments.at(-1)?.billing.details;
@@ -64,7 +65,7 @@ function buyerOf({ payments, billingCountry, vatNumber }: CheckoutOrder): { coun
   return billingCountry === null ? null : { country: billingCountry, vatNumber };
 }
 
-/** Returns the state that follows from the stored status. Does not check whether the ordered products can still be sold. */
+/** Returns the state by the stored status. Does not check whether the ordered products can still be sold. */
 function storedStateOf(order: CheckoutOrder): Exclude<CheckoutState, 'unsellable'> {
   if (order.status === 'partially_refunded') return 'paid';
   if (order.status === 'paid' || order.status === 'refunded' || order.status === 'disputed') return order.status;
@@ -73,7 +74,7 @@ function storedStateOf(order: CheckoutOrder): Exclude<CheckoutState, 'unsellable
   return order.status;
 }
 
-/** Returns the reason why the latest payment failed or expired; null if the latest payment did neither. */
+/** Returns the reason why the latest payment failed or expired. Returns null if it did neither. */
 function lastProblem({ payments }: CheckoutOrder): string | null {
   const last = payments.at(-1);
   if (last?.status === 'expired') return 'The time to pay ran out before the payment was made.';
@@ -104,7 +105,7 @@ async function warningsOf({ id, lines }: CheckoutOrder): Promise<OrderWarning[]>
   return listBasketWarnings(lines.map(lineView), listings);
 }
 
-/** Returns true if a test payment paid the order or, for an unpaid order, if the configured provider is in test mode. */
+/** Returns true if a test payment paid the order. For an unpaid order, returns true if the configured provider is in test mode. */
 function isTestModeOf(order: CheckoutOrder): boolean {
   const { payments } = config();
   const paidPayment = order.payments.find(({ status }) => status === 'paid');

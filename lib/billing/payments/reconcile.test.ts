@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const mails = () => readMails().findMany({ where: { kind: 'reconciliation' } });
-/** Sets the clock an hour ahead. Before that, a payment that was just begun may still get its session. */
+/** Sets the clock an hour ahead. Until then, a newly begun payment may still get its session. */
 const laterToday = () => setClock({ now: () => new Date(Date.now() + hourMs) });
 
 test('where all agrees nobody is told, and it is kept that it was looked at', async () => {
@@ -46,7 +46,7 @@ test('where all agrees nobody is told, and it is kept that it was looked at', as
   await begunPayment(); // open
   const slow = await begunPayment();
   await stripe.deliver(stripe.simulate(slow.sessionId, 'unpaid'));
-  // Something else that the account sells.
+  // A session of another sale with the same account.
   stripe.sessions.set('cs_other', {
     ...(stripe.sessions.get(paid.sessionId) as StripeSession),
     id: 'cs_other',
@@ -68,7 +68,7 @@ test('one payment that can’t be settled keeps nobody else’s from it, and the
   const fine = await begunPayment();
   const old = await begunPayment();
   for (const { sessionId } of [broken, fine, old]) stripe.simulate(sessionId, 'paid');
-  // No longer in the provider's list of the last days.
+  // This session is too old for the provider's list of the last days.
   (stripe.sessions.get(old.sessionId) as StripeSession).created -= 10 * 86_400;
   await db().payment.update({ where: { id: old.payment.id }, data: { billing: {}, expiresAt: new Date(Date.now() - 1) } });
   await db().payment.update({ where: { id: broken.payment.id }, data: { billing: {} } });
@@ -156,7 +156,7 @@ test('refunds: made there and not told are booked; made here only are reported',
     ].sort(),
   );
   expect(await orderNow(there.order.id)).toMatchObject({ status: 'refunded', refunds: [{ cents: 8_955 }] });
-  // This payment is booked now. The other one stays a difference until somebody has looked at it.
+  // This payment is now in the books. The other one is reported until somebody has dealt with it.
   expect((await reconcile())?.differences.map(({ order }) => order)).toEqual([here.order.number]);
 });
 

@@ -17,7 +17,7 @@ import { notifyTeam } from '#lib/team/notify-team.ts';
 export type { Difference } from '#lib/core/json-columns.ts';
 
 const defaultDays = 3;
-/** Tolerance when comparing times: a session is opened a little after our payment row is written, and clocks differ. */
+/** The tolerance for comparing times, in milliseconds. A session is opened a little after our payment row is written, and clocks differ. */
 const marginMs = 15 * 60_000;
 
 export interface Reconciled {
@@ -27,9 +27,9 @@ export interface Reconciled {
 }
 
 /**
- * Compares the payments of the last `days` days, and every older payment without an outcome, with the provider's books, in both directions.
- * If an event was lost, applies the change that the event would have made. Stores the differences and mails them to the team. Returns null
- * if no payment provider is configured. Never call it in a transaction.
+ * Compares payments with the provider's books, in both directions: the payments of the last `days` days, and all older ones without an
+ * outcome. If an event was lost, applies its change. Stores the differences and mails them to the team. Returns null if no payment provider
+ * is configured. Never call it in a transaction.
  */
 export async function reconcile(days = defaultDays): Promise<Reconciled | null> {
   const provider = paymentProvider();
@@ -62,8 +62,8 @@ export async function reconcile(days = defaultDays): Promise<Reconciled | null> 
 }
 
 /**
- * Reports a payment whose comparison failed with an internal error, so that the remaining payments are still compared. Rethrows database
- * and provider errors, because they may be temporary and the job repeats the whole comparison.
+ * Returns a difference that reports an internal error in the comparison of a payment. The comparison of the other payments then continues.
+ * Rethrows database and provider errors, because they may be temporary and the job repeats the whole comparison.
  */
 async function differenceFromError(error: unknown, paymentId: string): Promise<Difference> {
   if (isDatabaseDown(error) || isPaymentProviderError(error)) throw error;
@@ -140,7 +140,7 @@ async function compare(provider: PaymentProvider, { session, refundedCents }: Bo
 
 type PaymentWithOrder = Payment & { order: { number: string } };
 
-/** Returns a difference for each of our payments that the provider has no session for. */
+/** Returns a difference for each of our payments for which the provider has no session. */
 async function missingThere(provider: PaymentProvider, since: Date, until: Date, seen: ReadonlySet<string>): Promise<Difference[]> {
   const ours: PaymentWithOrder[] = await db().payment.findMany({
     where: {
@@ -161,7 +161,7 @@ async function missingThere(provider: PaymentProvider, since: Date, until: Date,
     }));
 }
 
-/** Settles payments of any age that expired without an outcome, from the provider's books. Returns the number of checked payments. */
+/** Settles the payments of any age that expired without an outcome by the provider's books. Returns the number of checked payments. */
 async function settleOverduePayments(
   provider: PaymentProvider,
   at: Date,

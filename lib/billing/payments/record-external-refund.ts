@@ -5,7 +5,7 @@ import type { Tx } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 import type { Refund } from '#lib/generated/prisma/client.ts';
 
-/** Returns the `refunds.provider_id` of a lost dispute. A dispute has no refund at the provider, so the dispute's id is used. */
+/** Returns the `refunds.provider_id` for a lost dispute. The provider has no refund for a dispute, so the dispute's id is used. */
 export const disputeRefundId = (disputeId: string) => `dispute:${disputeId}`;
 const isOfDispute = ({ providerId }: Pick<Refund, 'providerId'>) => providerId?.startsWith('dispute:') ?? false;
 
@@ -16,8 +16,8 @@ export function refundedCentsOf(refunds: readonly Refund[], ...statuses: Refund[
 
 /**
  * Records and applies a refund that this site did not request: a refund from the provider's interface, or a lost dispute. If the refund
- * covers the whole rest of the order, the order's lines are reversed, and the result is `lines`. A partial refund can't be assigned to
- * lines, so the result is `no lines`. The caller must hold the lock on the order.
+ * covers the whole rest of the order, reverses the order's lines and returns `lines`. A partial refund can't be assigned to lines, so
+ * returns `no lines`. The caller must have locked the order.
  */
 export async function recordExternalRefund(
   tx: Tx,

@@ -10,9 +10,9 @@ import { isPaymentProviderError, paymentProvider, type RefundState } from '#lib/
 type RefundToPay = Prisma.RefundGetPayload<{ include: { payment: true } }>;
 
 /**
- * Sends a requested refund to the provider, and applies the refund once the provider has paid. Safe to call repeatedly: the provider
- * refunds once. Returns `pending` if the provider needs more time; call the function again later. Returns `failed` if the provider refuses
- * the refund for good; the team is notified. Throws if the provider can't be reached. Never call it in a transaction.
+ * Sends a requested refund to the provider, and applies it when the provider has paid. Can be called repeatedly; the provider refunds once.
+ * Returns `pending` if the provider needs more time, so the caller must try again later. Returns `failed` if the provider refuses the
+ * refund for good; the team is notified. Throws if the provider can't be reached. Never call it in a transaction.
  */
 export async function sendRefund(refundId: number): Promise<{ status: 'pending' | 'succeeded' | 'failed' }> {
   const refund = await db().refund.findUniqueOrThrow({ where: { id: refundId }, include: { payment: true } });
@@ -53,8 +53,8 @@ function refused(problem: string): RefundState {
 }
 
 /**
- * Records that an accepted refund did not arrive. A refund that is already applied stays applied, because the buyer is still owed the
- * money; the team is asked to send the money another way.
+ * Records that an accepted refund did not arrive. An applied refund stays applied, because we still owe the buyer the money. The team is
+ * asked to send it in another way.
  */
 export async function recordRefundFailure(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function recordRefundFailure(
 export async function failRefund(refundId: number, problem: string): Promise<void> {
   await transaction(async (tx) => {
     const { paymentId, cents } = await tx.refund.findUniqueOrThrow({ where: { id: refundId } });
-    // Locks the order first, as `applyRefund` does.
+    // The order is locked first, as in `applyRefund`.
     const found = await lockPayment(tx, { id: paymentId });
     if (!found) return;
     const { count } = await tx.refund.updateMany({

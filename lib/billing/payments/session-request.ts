@@ -14,8 +14,8 @@ export function lineNames(order: CheckoutOrder): string[] {
 }
 
 /**
- * Builds the request that opens a provider's session for a payment. Uses only stored values, so that a retry sends the same request and the
- * provider's idempotency key applies.
+ * Builds the request that opens a provider's session for a payment. Uses only stored values, so a retry sends the same request. Otherwise
+ * the provider's idempotency key would not apply.
  */
 export function sessionRequestOf(order: CheckoutOrder, payment: Payment): SessionRequest {
   const { details, vat } = billingOf(payment);
@@ -33,12 +33,12 @@ export function sessionRequestOf(order: CheckoutOrder, payment: Payment): Sessio
     vat: vat.cents > 0 ? { label: vatLabel(vat), cents: vat.cents } : null,
     email: details.email,
     expiresAt: payment.expiresAt,
-    // Stripe replaces the placeholder with the session's id. The result page doesn't use the id; it waits for the event.
+    // Stripe replaces the placeholder by the session's id. The result page ignores the id and waits for the event.
     returnUrl: `${config().siteUrl}${paths.checkoutResult(checkoutToken(order.id))}?session_id={CHECKOUT_SESSION_ID}`,
   };
 }
 
-/** Converts an error of the payment provider to an `unavailable` error with a message for the buyer. Returns other errors unchanged. */
+/** Converts an error of the payment provider to an `unavailable` error for the buyer. Returns other errors unchanged. */
 export function buyerErrorFrom(error: unknown): unknown {
   if (!isPaymentProviderError(error)) return error;
   const advice =

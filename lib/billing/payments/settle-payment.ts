@@ -11,7 +11,7 @@ import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import type { SessionState } from '#lib/ports/payments/index.ts';
 
-/** How long after the order's expiry a payment is still accepted, if everything in the order can still be sold. */
+/** The time after the order's expiry in which a payment is still accepted, if everything in the order can still be sold. */
 const maxLatenessMs = 7 * dayMs;
 
 /** The result of applying a provider event to a payment. */
@@ -19,25 +19,25 @@ export interface SettleResult {
   outcome: 'handled' | 'ignored' | 'refused';
   note: string;
   orderId: string | null;
-  /** The payment's new status; missing if it did not change. */
+  /** The payment's new status. Missing if the status did not change. */
   became?: 'paid' | 'returned' | 'processing' | 'failed' | 'expired';
 }
 
 /**
- * The statuses of a payment in sequence; a payment only moves forward. `expired` comes before `processing`, because our record can expire
- * while the buyer is still at the provider's form.
+ * The statuses of a payment in order. A payment only moves forward in this list. `expired` comes before `processing`, because our record
+ * can expire while the buyer is still filling in the provider's form.
  */
 const statusOrder: readonly string[] = ['open', 'expired', 'processing', 'failed', 'paid'];
 
-/** A change of a payment, and the problems that the team is to be notified of. */
+/** A change of a payment, and the problems of which the team must be notified. */
 interface Settled extends Omit<SettleResult, 'orderId'> {
   problems?: PaymentProblem[];
 }
 
 /**
- * Updates a payment to the status of its provider session, in the caller's transaction. The status only moves forward, so events can arrive
- * twice and in any sequence. The first payment with the requested amount and currency pays the order; every other payment is refunded. The
- * team hears of problems, and the buyer of a failure.
+ * Sets a payment to the status of its provider session, in the caller's transaction. The status only moves forward, so events can arrive
+ * twice and in any order. The first payment with the requested amount and currency pays the order. Every other payment is refunded. The
+ * team is notified of problems, and the buyer of a failure.
  */
 export async function settleSession(tx: Tx, provider: string, session: SessionState): Promise<SettleResult> {
   const found = isPaymentId(session.paymentId) ? await lockPayment(tx, { id: session.paymentId, provider }) : null;
@@ -45,7 +45,7 @@ export async function settleSession(tx: Tx, provider: string, session: SessionSt
   const { problems = [], ...result } = await settle(tx, found, session);
   for (const { payment, mailFor } of problems) await notifyTeamOfPayment(tx, { order: found.order, payment }, mailFor);
   if (result.became === 'failed') await mailPaymentFailure(found);
-  // The last step, because it locks the year's invoice counter until the commit.
+  // This is the last step, because it locks the year's invoice counter until the commit.
   if (result.became === 'paid') await issueInvoice(tx, found.order.id);
   return { ...result, orderId: found.order.id };
 }
@@ -79,7 +79,7 @@ async function settle(tx: Tx, found: LockedPayment, session: SessionState): Prom
   return { outcome: 'handled', note: session.status, became: session.status };
 }
 
-/** Returns the reason why a session with a payment's id is not the session of that payment; null if it is. */
+/** Returns the reason why a session is not the session of the payment that it names. Returns null if it is. */
 async function mismatchOf(tx: Tx, { payment }: LockedPayment, session: SessionState): Promise<string | null> {
   if (payment.sessionId !== null && payment.sessionId !== session.id)
     return 'A session that this site didn’t open has the id of this payment.';
@@ -174,7 +174,7 @@ async function markPaid(tx: Tx, { order, payment }: LockedPayment, session: Sess
     },
   });
   await emit('order/paid', { orderId: order.id }, { id: `order-paid:${order.id}` });
-  // Compares the evidence of the country for businesses too, because an unverified VAT number is no evidence of the country.
+  // The evidence of the country is compared for businesses, too, because an unverified VAT number is no evidence.
   const otherProofs = proofs.filter(({ kind }) => kind !== 'billing_address');
   const { country } = billing.details;
   const isElsewhere = otherProofs.length > 0 && otherProofs.every((proof) => proof.country !== country);

@@ -1,5 +1,5 @@
-// Quote, order, the request to the provider and the invoice have the same amounts, whatever is bought by whomever. The amounts are checked
-// by calculating the VAT a second time, with exact fractions and with rates from another source.
+// Quote, order, the provider's request and the invoice must have the same amounts, for any basket and any buyer. The tests calculate the
+// VAT a second time, with exact fractions and with rates from another source.
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ interface Buyer {
   seller: { country: string; euVat: boolean };
 }
 
-/** In basis points. */
+/** Returns the expected rate in basis points. */
 function expectedRate({ country, number, seller }: Buyer): number {
   if (!inEu(country) || !(inEu(seller.country) || seller.euVat)) return 0;
   const full = Math.round((theirRates[country]?.rate ?? Number.NaN) * 10_000);
@@ -105,7 +105,7 @@ async function meet({ number, seller }: Buyer): Promise<void> {
 // ── Baskets ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const slugs = ['launch', 'extra_category', 'story', 'milestones', 'media', 'billboard', 'banner', 'newsletter'] as const;
-/** Products that the team added. They are for no listing, and can be bought any number of times. */
+/** Products that the team added. They need no listing and can be bought in any number. */
 const custom = new Set<string>(['banner', 'newsletter']);
 
 const prices = fc.record(
@@ -121,7 +121,7 @@ const share = fc.record({
 });
 const baskets = fc.record({
   prices,
-  /** Live listings, and drafts that are launched with what else is bought for them. */
+  /** Live listings, and drafts whose baskets contain a launch and perhaps other products. */
   live: fc.array(share, { maxLength: 2 }),
   drafts: fc.array(share, { maxLength: 2 }),
   custom: fc.dictionary(fc.constantFrom('banner', 'newsletter'), fc.integer({ min: 1, max: 100 }), { maxKeys: 2, noNullPrototype: true }),
@@ -148,7 +148,7 @@ function itemsOf(basket: Basket): RequestedItem[] {
   ];
 }
 
-/** What the basket costs, by the table of prices alone. */
+/** Returns the net prices of the items by the table of prices alone. */
 const netsOf = (basket: Basket, items: readonly RequestedItem[]) =>
   items.map(({ product, quantity, options }) => (options?.amountCents ?? basket.prices[product as 'launch']) * quantity);
 
@@ -187,7 +187,7 @@ const recorder: PaymentProvider = {
   },
 };
 
-/** Checks that no number whose name says cents has a fraction, at any depth. */
+/** Checks at any depth that all numbers with a name in “cents” are integers. */
 function expectWhole(value: unknown, name = ''): void {
   if (typeof value === 'number' && /cents$/i.test(name)) expect([name, Number.isSafeInteger(value) && value >= 0]).toEqual([name, true]);
   else if (Array.isArray(value)) for (const each of value) expectWhole(each, name);
@@ -218,7 +218,7 @@ async function oneOrder(basket: Basket, buyer: Buyer): Promise<'paid' | 'too lit
   expect(amounts(quote)).toEqual(expected);
   expect(quote.lines.map((line) => [line.netCents, line.vatCents])).toEqual(nets.map((net, at) => [net, vatCents[at]]));
 
-  // The agent's order may lack the buyer's country. The person who pays always enters it.
+  // An agent's order may lack the buyer's country, but the person who pays always enters it.
   const order = await createCheckout(actor, wanted);
   expect(amounts(order)).toEqual(expected);
   expect(amounts(await getOrder(actor, order.number))).toEqual(expected);
@@ -265,7 +265,7 @@ async function oneOrder(basket: Basket, buyer: Buyer): Promise<'paid' | 'too lit
   expect(await db().payment.findUniqueOrThrow({ where: { id: paymentId } })).toMatchObject({ amountCents: expected.total, status: 'paid' });
 
   for (const each of [quote, order, shown, session, paid, invoice]) expectWhole(each);
-  // As if it had been paid back, so that the same can be bought again.
+  // The order is marked as refunded, so that the same products can be bought again.
   await db().order.update({ where: { number: order.number }, data: { status: 'refunded' } });
   return 'paid';
 }
@@ -295,7 +295,7 @@ test(`${pureRuns} buyers: VAT by the rule and the rate, to the cent`, async () =
   const nets = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(buyers, nets, async (buyer, lines) => {
-      // VIES has only a few kinds of answers, which the test above covers. Here it knows every number.
+      // VIES has only a few kinds of answers, and the test above covers them. Here it knows every number.
       const number = buyer.number === 'unverified' || buyer.number === 'unknown to the register' ? 'valid' : buyer.number;
       const asThere = { ...buyer, number } as Buyer;
       slot.set({ ...original, vatRegister: { provider: 'embedded' }, seller: { ...buyer.seller, vatNumber: null } });

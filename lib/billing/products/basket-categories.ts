@@ -10,12 +10,12 @@ interface CategoryName {
 
 /** An order item that adds extra categories to its listing. */
 export interface CategoryItem {
-  /** The item's path for error messages, such as `items.0`. */
+  /** The item's path in error messages, such as `items.0`. */
   path: string;
   listing: SaleListing;
-  /** The names or slugs that the buyer gave; undefined if the buyer gave none. */
+  /** The names or slugs that the buyer gave. Undefined if there are none. */
   named: readonly string[] | undefined;
-  /** The number of categories that the item pays for; null for a launch, whose price includes all its categories. */
+  /** The number of categories that the item pays for. Null for a launch, because its price includes all its categories. */
   quantity: number | null;
 }
 
@@ -26,9 +26,9 @@ function categoryFinder(all: readonly CategoryName[]): (text: string) => Categor
 }
 
 /**
- * Chooses the categories that each item adds to its listing. `chosen` has one list per item, in the sequence of the items. Each listing can
- * have `maxExtraCategories` extra categories, counting all items for the listing and the categories that are shown or paid for already.
- * `errors` are the errors of the items.
+ * Chooses the categories that each item adds to its listing. A listing can have `maxExtraCategories` extra categories; those that it
+ * already shows or has paid for count, too. `chosen` has one list per item, in the order of the items. `errors` are the errors of the
+ * items.
  */
 export function chooseCategories(
   items: readonly CategoryItem[],
@@ -88,7 +88,7 @@ export function chooseCategories(
         'too_many_categories',
         `must leave ${listing.name} at most ${maxExtraCategories} categories besides its primary category; with the present ones and the other items of this order there are ${state.used + count}`,
       );
-    // An item with errors doesn't use up the limit of later items.
+    // An item with errors leaves the limit to later items.
     if (errors.length === errorsBefore) state.used += count;
     return added;
   });
@@ -96,9 +96,9 @@ export function chooseCategories(
 }
 
 interface ListingState {
-  /** The number of extra categories: already shown, in paid lines, and from the items of this order. */
+  /** The number of extra categories: those already shown, those in paid lines, and those from the items of this order. */
   used: number;
-  /** The error message for each category that can't be added any more, by slug. */
+  /** The error messages for categories that can't be added, by slug. */
   unavailable: Map<string, string>;
   /** The slugs of all categories that buyers chose in items of this order. */
   named: Set<string>;

@@ -1,4 +1,4 @@
-// What a buyer is told before paying: what could be had for less, and what would show nothing.
+// Tests the warnings for a buyer before paying: products that could be had for less, and products that would show nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
 import { priceItems } from '#lib/billing/products/price-items.ts';
@@ -59,7 +59,7 @@ describe('an extra category beside a launch', () => {
     expect(await warningsOf(item('launch', id), extras(id, 'Charts'))).toMatchObject([
       { code: 'included_in_launch', message: `${chosen}, without an extra category, and you save $29.00.`, savingCents: 2900 },
     ]);
-    // If the buyer heeds the warning, no warning is left, and the same categories are shown.
+    // If the buyer follows the advice, no warning is left, and the same categories are shown.
     expect(await warningsOf(item('launch', id, { categories: ['Charts', 'Tides'] }))).toEqual([]);
     expect(await warningsOf(item('launch', id, { categories: ['Knots', 'Ropes'] }), extras(id, 'Charts'))).toMatchObject([
       { message: expect.stringContaining('Choose Charts, Knots, and Ropes with the launch'), savingCents: 2900 },

@@ -11,12 +11,12 @@ import { isoDate } from '#lib/core/time.ts';
 import { listFreeWeeksWithRoom } from '#lib/launches/free-places.ts';
 
 type Line = Pick<PricedLine, 'product' | 'name' | 'listing' | 'options' | 'netCents'>;
-/** A line for a listing, with the facts about the listing. */
+/** A line for a listing, with the facts about that listing. */
 type ListedLine = Line & { listing: SaleListing };
 
 /**
- * Returns what the buyer of these lines should read before paying: what could be had for less, what shows nothing yet, and a launch for
- * which little is left of its week. `listings` are the facts about the listings of the lines. Saves and changes nothing.
+ * Returns the warnings that the buyer of these lines should read before paying: products that could be had for less, products that show
+ * nothing yet, and launches in a week of which little is left. `listings` has the facts about the lines' listings. Changes nothing.
  */
 export async function listBasketWarnings(lines: readonly Line[], listings: ReadonlyMap<number, SaleListing>): Promise<OrderWarning[]> {
   const listed = lines.flatMap((line): ListedLine[] => {
@@ -39,9 +39,7 @@ export async function listBasketWarnings(lines: readonly Line[], listings: Reado
   });
 }
 
-/**
- * A warning about a line. `page` is the page where the buyer can do what it says. Without `page`, this is where another basket is chosen.
- */
+/** A warning about a line. `page` is the page where the buyer can follow the advice; by default, the page where the basket is chosen. */
 type Warning = Pick<OrderWarning, 'code' | 'message' | 'savingCents'> & { page?: string };
 
 function lateLaunch({ options, listing }: ListedLine): Warning | null {
@@ -50,8 +48,8 @@ function lateLaunch({ options, listing }: ListedLine): Warning | null {
 }
 
 /**
- * Returns the weeks with room on the free plan. Returns an empty list if no launch needs them: each is immediate, or its listing has a
- * place.
+ * Returns the weeks in which the free plan has room. Returns an empty list if no launch needs them, because each launch is immediate or its
+ * listing already has a free week.
  */
 async function freeWeeksFor(launches: readonly ListedLine[]): Promise<Date[]> {
   return launches.some(({ listing, options }) => listing.freeWeek === null && (options.week ?? 'now') !== 'now')
@@ -59,7 +57,7 @@ async function freeWeeksFor(launches: readonly ListedLine[]): Promise<Date[]> {
     : [];
 }
 
-/** Warns that the free plan launches the listing in the chosen week or earlier; null if it doesn't. */
+/** Returns a warning if the free plan launches the listing in the chosen week or earlier; null otherwise. */
 function freeLaunch({ options, listing, netCents }: ListedLine, freeWeeks: readonly Date[]): Warning | null {
   const chosen = options.week ?? 'now';
   const free = listing.freeWeek ?? freeWeeks[0];
@@ -77,8 +75,8 @@ function freeLaunch({ options, listing, netCents }: ListedLine, freeWeeks: reado
 }
 
 /**
- * Warns that nobody needs extra categories with a launch, which includes as many categories as a listing can have. A launch without named
- * categories shows those of the profile.
+ * Warns that extra categories are not needed with a launch, because a launch includes the maximum number of categories. A launch without
+ * named categories shows those of the profile.
  */
 function includedCategories({ options, listing, netCents }: ListedLine, launch: ListedLine): Warning {
   const bought = options.categories ?? [];
@@ -101,7 +99,7 @@ function includedCategories({ options, listing, netCents }: ListedLine, launch: 
 
 const namesOf = (categories: readonly { name: string }[]) => new Intl.ListFormat('en').format(categories.map(({ name }) => name));
 
-/** Warns that nobody needs this product with a launch, because visitors see the milestones of a paid listing anyway. */
+/** Warns that this product is not needed with a launch, because visitors see the milestones of a paid listing anyway. */
 function includedMilestones({ name, listing, netCents }: ListedLine): Warning {
   return {
     code: 'included_in_launch',
@@ -110,7 +108,7 @@ function includedMilestones({ name, listing, netCents }: ListedLine): Warning {
   };
 }
 
-/** The warning for each product that the launch of the same order includes. */
+/** The warnings about products that a launch in the same order includes, by product. */
 const included: Record<IncludedProduct, (line: ListedLine, launch: ListedLine) => Warning> = {
   extra_category: includedCategories,
   milestones: includedMilestones,
@@ -119,11 +117,11 @@ const included: Record<IncludedProduct, (line: ListedLine, launch: ListedLine) =
 const sections = {
   story: { missing: 'no founder story', add: 'Write it first', page: paths.storyEditor },
   milestones: { missing: 'no milestones', add: 'Add one first', page: paths.milestonesEditor },
-  // Images can be uploaded once the gallery is unlocked.
+  // Images can be uploaded only after the gallery is unlocked.
   media: { missing: 'no images and no video', add: 'They can be added once it is paid', page: paths.mediaEditor },
 } as const;
 
-/** Warns that the section that the line unlocks has no content, so that visitors would see nothing; null if it has content. */
+/** Returns a warning if the section that the line unlocks is empty, so that visitors would see nothing. Returns null if it has content. */
 function emptySection({ product, name, listing, netCents }: ListedLine): Warning | null {
   if (!isSection(product) || listing.filled[product]) return null;
   const { missing, add, page } = sections[product];

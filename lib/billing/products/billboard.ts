@@ -5,7 +5,7 @@ import { listingTag, tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** Adds the net amount of a line, minus refunds, to the listing's amount on the billboard. */
+/** Adds the net amount of a line, without refunds, to the listing's amount on the billboard. */
 export const billboard: ProductEffect = {
   async apply(tx, line, listing) {
     const refused = takedownReasonOf(listing);
@@ -22,7 +22,8 @@ export const billboard: ProductEffect = {
 };
 
 /**
- * Subtracts a partial refund from the listing's billboard amount. Returns the line's new effect, or null if there is nothing to subtract.
+ * Subtracts a partial refund from the listing's amount on the billboard. Returns the line's new effect, or null if there is nothing to
+ * subtract.
  */
 export async function lowerBillboard(tx: Tx, line: LockedLine, listing: LockedListing, netCents: number): Promise<LineEffect | null> {
   const sum = line.effect?.billboard;

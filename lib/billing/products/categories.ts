@@ -4,23 +4,27 @@ import { deriveListingAttributes } from '#lib/listings/attributes/derive-listing
 import { listBoughtCategories } from '#lib/listings/categories/category-places.ts';
 import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts';
 
-/** A change of the categories in which a listing is shown, by name, for its version history. */
+/** A change of the categories that show a listing, by name, for the version history. */
 interface CategoryChange {
   before: { categories?: string[]; extra_categories?: number };
   after: { categories?: string[]; extra_categories?: number };
 }
 
-/** Returns the ids of the chosen categories in order, without categories that no longer exist. */
+/** Returns the ids of the chosen categories in order, without categories that no longer exist; of a merged one that of the other. */
 export async function readCategoryIds(tx: Tx, chosen: readonly { slug: string }[] = []): Promise<number[]> {
   const slugs = chosen.map(({ slug }) => slug);
   const found = await tx.category.findMany({ where: { slug: { in: slugs } }, select: { id: true, slug: true } });
-  return [...new Set(slugs.flatMap((slug) => found.find((category) => category.slug === slug)?.id ?? []))];
+  const merged = await tx.mergedCategory.findMany({ where: { slug: { in: slugs } }, select: { slug: true, categoryId: true } });
+  const ids = new Map([
+    ...merged.map((each) => [each.slug, each.categoryId] as const),
+    ...found.map(({ slug, id }) => [slug, id] as const),
+  ]);
+  return [...new Set(slugs.flatMap((slug) => ids.get(slug) ?? []))];
 }
 
 /**
- * Shows a listing in extra categories. Places the chosen categories after the categories that are shown already and before the listing's
- * hidden categories. `slotsFor` receives the number of chosen categories that are not shown yet, and returns the number of categories to
- * add.
+ * Shows a listing in extra categories. The chosen categories come after those that are shown already and before the listing's hidden
+ * categories. `slotsFor` gets the number of chosen categories that are not shown yet, and returns the number of places to add.
  */
 export async function showCategories(
   tx: Tx,
@@ -43,9 +47,8 @@ export async function showCategories(
 }
 
 /**
- * Reverses `showCategories` for a refunded line: hides the listing from as many categories as the line added. Categories that other lines
- * bought stay visible. A category that only this line added is removed from the listing unless the owner's draft contains the category; a
- * category in the draft may become hidden.
+ * Reverses `showCategories` for a refunded line: removes as many places as the line added. Categories that other lines bought stay visible.
+ * If only this line added a category, it is removed from the listing, unless the owner's draft has it; then it may become hidden.
  */
 export async function hideCategories(
   tx: Tx,

@@ -6,10 +6,7 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/**
- * Shows a listing in `quantity` extra categories: in the chosen categories or, if the buyer chose none, in the listing's next hidden
- * categories.
- */
+/** Shows a listing in `quantity` extra categories: in the chosen ones or, if the buyer chose none, in the listing's next hidden ones. */
 export const extraCategory: ProductEffect = {
   async apply(tx, line, listing) {
     const refused = takedownReasonOf(listing);

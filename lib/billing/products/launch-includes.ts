@@ -1,7 +1,7 @@
-// What the price of a launch includes. Every page, quote and warning takes it from here.
+// Says what the price of a launch includes, for all pages, quotes and warnings.
 import { maxExtraCategories } from '#lib/billing/products/product-options.ts';
 
-/** The products that nobody needs to buy for a listing whose launch is paid for. */
+/** The products that a paid launch includes, so that nobody needs to buy them for the listing. */
 export type IncludedProduct = 'extra_category' | 'milestones';
 
 const points: Readonly<Record<IncludedProduct, string>> = {
@@ -9,10 +9,10 @@ const points: Readonly<Record<IncludedProduct, string>> = {
   milestones: 'Milestones: a dated timeline on the page',
 };
 
-/** Returns true if nobody needs to buy the product for a listing whose launch is paid for. */
+/** Returns true if a paid launch includes the product. */
 export function isIncludedInLaunch(product: string): product is IncludedProduct {
   return Object.hasOwn(points, product);
 }
 
-/** What a launch includes beyond a listing, as points of a list. */
+/** What a launch includes besides the listing itself, as texts for a list. */
 export const launchPoints: readonly string[] = Object.values(points);

@@ -4,10 +4,10 @@ import { formatDate } from '#lib/core/format-date.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { allowsWeek, parseWeekName, type WeekRule } from '#lib/core/week-name.ts';
 
-/** The days after Monday from which a buyer is warned that little of the launch week is left: 4, so from Friday on. */
+/** The number of days after Monday from which a buyer is warned that little of the launch week is left. 4 means from Friday on. */
 const lateFromDay = 4;
 
-/** Returns the Mondays of the weeks for which launches are sold now: this week and the `maxWeeksAhead` weeks after it. */
+/** Returns the Mondays of the weeks for which launches are sold: this week and the `maxWeeksAhead` weeks after it. */
 export function weeksForSale(): Date[] {
   const thisWeek = weekOf(now());
   return Array.from({ length: maxWeeksAhead + 1 }, (_, ahead) => addWeeks(thisWeek, ahead));
@@ -20,7 +20,7 @@ export function launchWeekRule(): WeekRule {
 }
 
 /**
- * Converts the `week` option of a launch: `now` stays `now`, the name of a week becomes its Monday. Returns null if the text names no week,
+ * Converts the `week` option of a launch. `now` stays `now`; the name of a week becomes its Monday. Returns null if the text names no week,
  * or if no launch is sold for that week.
  */
 export function launchWeekOf(text: string): string | null {
@@ -29,7 +29,7 @@ export function launchWeekOf(text: string): string | null {
   return week && allowsWeek(launchWeekRule(), week) ? isoDate(week) : null;
 }
 
-/** Returns a warning for the buyer of a launch if little is left of its week, else null. `name` is the listing's name. */
+/** Returns a warning for the buyer of a launch if little of its week is left; null otherwise. `name` is the listing's name. */
 export function lateWarning(week: string, name: string): string | null {
   const thisWeek = weekOf(now());
   if (week !== 'now' && week !== isoDate(thisWeek)) return null;

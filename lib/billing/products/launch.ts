@@ -16,8 +16,8 @@ import { emit } from '#lib/ports/jobs/index.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * Takes a listing live, either at once or on the Monday of the chosen week, and shows it in the categories chosen with the launch or,
- * if none were chosen, in the further categories of its profile. A paid launch needs no badge on the founder's homepage.
+ * Takes a listing live, either at once or on the Monday of the chosen week. Shows it in the categories that were chosen with the launch or,
+ * if there are none, in the other categories of its profile. A paid launch needs no badge on the founder's homepage.
  */
 export const launch: ProductEffect = {
   async apply(tx, line, listing) {
@@ -28,7 +28,8 @@ export const launch: ProductEffect = {
     const chosenIds = await readCategoryIds(tx, line.options.categories);
     const room = Math.max(0, maxExtraCategories - listing.extraCategories);
     const isNamed = line.options.categories !== undefined;
-    // Without named categories, the launch shows those of the profile, now and after later edits, in all places that nobody else paid for.
+    // Without chosen categories, the launch shows those of the profile, even after later edits. They fill all places that no other line
+    // paid for.
     const ownPlaces = isNamed ? 0 : Math.max(0, room - (await countPaidPlaces(tx, listing.id)));
     const categories = await showCategories(tx, listing, chosenIds, (unshown) => (isNamed ? Math.min(unshown, room) : ownPlaces));
     const effect: LineEffect = {
@@ -52,8 +53,8 @@ export const launch: ProductEffect = {
 };
 
 /**
- * Returns the Monday of the week that a launch was bought for, also if that week is over because the site was down. A launch for `now` has
- * this week, and so has one whose week was over before the order was paid.
+ * Returns the Monday of the week for which a launch was bought, even if that week is over because the site was down. Returns this week for
+ * the option `now`, and if the chosen week was over before the order was paid.
  */
 function weekBought({ options, order }: LockedLine): Date {
   const thisWeek = weekOf(now());
@@ -70,7 +71,7 @@ async function countPaidPlaces(tx: Tx, listingId: number): Promise<number> {
   return _sum.quantity ?? 0;
 }
 
-/** Returns true if the paid launch of a listing is still ahead, also while its owner has it paused or deleted. */
+/** Returns true if the paid launch of a listing is still to come. This includes paused and deleted listings. */
 function isUpcoming({ status, plan, launchedAt, launchWeek }: LockedListing): boolean {
   return plan === 'paid' && launchedAt === null && launchWeek !== null && ['scheduled', 'paused', 'deleted'].includes(status);
 }
@@ -81,7 +82,7 @@ function launchRefusalOf({ status, plan, submittedAt, launchedAt, name, submissi
   if (plan === 'paid') return `The launch of ${name} was bought already.`;
   if (status === 'rejected' || status === 'removed') return `The site’s team took ${name} down before it could be launched.`;
   if (status === 'deleted') return `An owner deleted ${name} before it could be launched.`;
-  // A launch would make the listing public although its owner has not resumed it.
+  // The owner has not resumed the listing, and a launch would make it public.
   if (status === 'paused') return `${name} is paused: its owner resumes it first, then it can be launched.`;
   if (submittedAt === null) return `${name} was not submitted yet.`;
   if (!mayLaunch(submission)) return `${name} is looked at before it can launch.`;
@@ -113,7 +114,7 @@ type CategoryChange = Awaited<ReturnType<typeof hideCategories>>;
 
 async function returnToDraft(tx: Tx, line: LockedLine, listing: LockedListing, { before, after }: CategoryChange): Promise<void> {
   const { id, slug, status, launchWeek } = listing;
-  // A deleted listing stays deleted, and is a draft when it is restored.
+  // A deleted listing stays deleted. If it is restored, it is a draft.
   const rested = status === 'deleted' ? { deletedFrom: 'draft' as const } : { status: 'draft' as const };
   await tx.listing.update({ where: { id }, data: { ...rested, plan: null, launchWeek: null, weekMoves: 0, updatedAt: now() } });
   await recordListingVersion(tx, null, id, {
@@ -126,8 +127,8 @@ async function returnToDraft(tx: Tx, line: LockedLine, listing: LockedListing, {
 }
 
 /**
- * Removes the paid plan from a listing that is not scheduled. A launched listing moves to the free plan and stays live, but needs our badge
- * from now on, with the same grace period as after the removal of a badge.
+ * Removes the paid plan from a listing that is not scheduled. A launched listing moves to the free plan and stays live. From now on it
+ * needs our badge; the grace period is the same as after the removal of a badge.
  */
 async function removePaidPlan(tx: Tx, line: LockedLine, listing: LockedListing, { before, after }: CategoryChange): Promise<void> {
   const { id, slug, status } = listing;
@@ -142,7 +143,7 @@ async function removePaidPlan(tx: Tx, line: LockedLine, listing: LockedListing, 
   });
   await invalidate(tx, listingTag(slug), tags.listings, tags.categories, tags.launches);
   if (status !== 'live' && status !== 'paused') return;
-  // Checks the homepage at once, because the badge may be there already. A paused listing is checked when it is resumed.
+  // The homepage is checked at once, because the badge may be there already. A paused listing is checked when it is resumed.
   if (status === 'live') await emit('listing/badge-wanted', { listingId: id, wantedAt: now().toISOString() });
   const badgeToShow = { html: badgeOf(slug).html, graceDays: badgeGraceMs / dayMs, isPaused: status === 'paused' };
   await notifyEditors(tx, id, { kind: 'launch-refunded', data: { listing, badge: badgeToShow } });

@@ -7,21 +7,24 @@ export interface Product {
   slug: string;
   name: string;
   description: string;
-  /** The fixed price; null if the buyer chooses the amount. */
+  /** The fixed price. Null if the buyer chooses the amount. */
   priceCents: number | null;
-  /** The minimum if the buyer chooses the amount; null if the product has a fixed price. */
+  /** The minimum if the buyer chooses the amount. Null if the product has a fixed price. */
   minimumCents: number | null;
   needsListing: boolean;
   options: ProductOption[];
 }
 
-/** A product as it is stored, with the price that holds now. */
+/** A stored product, with its current price. */
 export interface StoredProduct extends Omit<Product, 'options'> {
   id: number;
   active: boolean;
 }
 
-/** A planned price whose time has come holds from then on, whether or not the job has written it into the product by now. */
+/**
+ * All products with their current prices. A planned price whose time has come counts even if the job has not written it into the product
+ * yet.
+ */
 const all: Statement = {
   name: 'products_all',
   text: `select p.id, p.slug, p.name, p.description, p.needs_listing as "needsListing", p.active,
@@ -34,12 +37,12 @@ const all: Statement = {
     order by p.position, p.id`,
 };
 
-/** Lists all products with the prices that hold now, also those that are not for sale, sorted as the team arranged them. */
+/** Lists all products with their current prices, in the team's order, including products that are not for sale. */
 export function listAllProducts(): Promise<StoredProduct[]> {
   return queryRows<StoredProduct>(all, [now()]);
 }
 
-/** Returns the active products, sorted as the team arranged them. */
+/** Returns the active products in the team's order. */
 export async function listProducts(): Promise<Product[]> {
   const products = await listAllProducts();
   return products.filter(({ active }) => active).map(({ id: _, active: __, ...product }) => ({ ...product, options: optionsOf(product) }));

@@ -33,7 +33,7 @@ beforeEach(() => setClock({ now: () => wednesday }));
 interface Values extends ListingValues {
   shownIn?: string[];
 }
-/** Creates a listing of mine; by default it is a submitted draft in «Sailing». */
+/** Creates a listing of the user `me`. By default it is a submitted draft in «Sailing». */
 const mine = async ({ shownIn = ['Sailing'], ...values }: Values = {}): Promise<number> =>
   (
     await makeListing({
@@ -50,7 +50,7 @@ const item = (product: string, listingId?: number, options?: RequestedOptions, q
   ...(options && { options }),
 });
 
-/** The errors of a basket as `path code`, in the order in which they are reported. */
+/** Returns the errors of a basket as `path code`, in the reported order. */
 async function faultsOf(items: RequestedItem[]): Promise<string[]> {
   const refusal = await priceItems(me, items).catch((error) => error);
   if (!isAppError(refusal)) return expect.fail(refusal instanceof Error ? String(refusal.stack) : 'it was priced');
@@ -87,7 +87,7 @@ describe('what can be bought', () => {
       { product: 'story', options: {}, netCents: 4900 },
       { product: 'billboard', options: { amountCents: 5000 }, unitNetCents: 5000, netCents: 5000 },
     ]);
-    expect(warnings.map(({ code }) => code)).toEqual(['no_content']); // of the story
+    expect(warnings.map(({ code }) => code)).toEqual(['no_content']); // the warning is about the story
     expect((await priceItems(me, [item('launch', id)])).lines[0]?.options).toEqual({ week: 'now' });
     await db().product.update({ where: { slug: 'launch' }, data: { priceCents: 12_345 } });
     expect((await priceItems(me, [item('launch', id)])).lines[0]?.netCents).toBe(12_345);
@@ -262,7 +262,7 @@ describe('what can’t, and every fault is named', () => {
       'items.1.options.categories.0 duplicate_category',
       'items.1.options.categories too_many_categories',
     ]);
-    // An order that nobody has paid keeps nothing.
+    // An unpaid order reserves nothing.
     const other = await mine();
     await makeOrder({ userId: me, status: 'pending', lines: [{ product: 'launch', listingId: other }] });
     expect((await priceItems(me, [item('launch', other)])).lines).toHaveLength(1);

@@ -13,12 +13,12 @@ import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
 import { weekRuleMessage } from '#lib/core/week-name.ts';
 
-/** The minimum and maximum of one payment, VAT included: Stripe accepts no smaller or larger amount in US dollars. */
+/** The minimum and maximum of one payment with VAT. Stripe accepts no smaller or larger amounts in US dollars. */
 export const minPaymentCents = 50;
 export const maxPaymentCents = 99_999_999;
 
 /**
- * Validates the items of a requested order and prices them as they cost now, with the VAT that was decided for the buyer. Throws
+ * Validates the items of a requested order and prices them at the current prices, with the VAT that was decided for the buyer. Throws
  * `invalid_input` with every error of every item. The number of queries does not depend on the number of items.
  */
 export async function priceItems(
@@ -26,7 +26,7 @@ export async function priceItems(
   items: readonly RequestedItem[],
   decision: VatDecision | null = null,
 ): Promise<{ lines: PricedLine[]; vat: Vat | null; warnings: OrderWarning[] }> {
-  // The queries run one after the other because a transaction has only one connection.
+  // The queries run one after the other, because a transaction has only one connection.
   const products = await listAllProducts();
   const listings = await readSaleListings(
     items.flatMap(({ listingId }) => listingId ?? []),
@@ -50,8 +50,8 @@ export async function priceItems(
 }
 
 /**
- * Returns the VAT of lines; null without a decision. Throws `invalid_input` if their total is outside the bounds of one payment, whether
- * without VAT or with it.
+ * Returns the VAT of lines. Returns null without a decision. Throws `invalid_input` if their total with or without VAT is outside the
+ * bounds of one payment.
  */
 function chargeVat(lines: readonly PricedLine[], decision: VatDecision | null): Vat | null {
   const isOutside = (cents: number) => cents > maxPaymentCents || cents < minPaymentCents;
@@ -96,7 +96,7 @@ class Basket {
   }
 
   /**
-   * Returns the item's line, still without categories, and the categories that the item requests; null if the product can't be sold. Adds
+   * Returns the item's line, without categories, and the categories that the item requests. Returns null if the product can't be sold. Adds
    * every error of the item to `errors`.
    */
   price(item: RequestedItem, at: number): { line: PricedLine; categoryItem: CategoryItem | null } | null {
@@ -163,7 +163,7 @@ class Basket {
     }
     const listing = this.listings.get(listingId);
     if (!listing) {
-      // Unknown listings and listings of other users get the same error, so that the error doesn't reveal whether a listing exists.
+      // The error is the same for unknown listings and for listings of other users, so it doesn't reveal whether a listing exists.
       this.addError(where, 'unknown_listing', 'must be one of your listings');
       return null;
     }

@@ -14,7 +14,7 @@ const effects: Record<string, ProductEffect> = {
   billboard,
 };
 
-/** Returns the effect of a product by its slug; null for a product that the team added. */
+/** Returns the effect of a product by its slug. Returns null for a product that the team added. */
 export function productEffectOf(slug: string): ProductEffect | null {
   return Object.hasOwn(effects, slug) ? (effects[slug] ?? null) : null;
 }

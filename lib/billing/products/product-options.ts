@@ -8,7 +8,7 @@ export interface ProductOption {
   required: boolean;
 }
 
-/** How many weeks ahead launches are sold. */
+/** The number of weeks ahead for which launches are sold. */
 export const maxWeeksAhead = maxPaidWeeksAhead;
 /** The maximum number of categories that show a listing besides its primary category. */
 export const maxExtraCategories = 3;
@@ -38,7 +38,7 @@ const amount: ProductOption = {
 };
 
 /**
- * Returns the options of a product (docs/domain.md, Orders). Products that the team added have no option but the amount, if they have no
+ * Returns the options of a product (docs/domain.md, Orders). A product that the team added has no options, except the amount if it has no
  * price.
  */
 export function optionsOf({ slug, priceCents }: { slug: string; priceCents: number | null }): ProductOption[] {

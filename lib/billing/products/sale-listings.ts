@@ -6,8 +6,8 @@ import { showsMilestones } from '#lib/listings/showing/milestone-rules.ts';
 import { mayLaunch } from '#lib/moderation/records/submission.ts';
 
 /**
- * Reads, in one query, the facts that decide what can be bought for the given listings. Returns the facts by listing id. If `editorId` is
- * given, reads only listings that this user edits. Ignores paid lines of the order `exceptOrderId`.
+ * Reads with one query the facts that decide what can be bought for these listings. Returns the facts by listing id. With `editorId`, reads
+ * only listings that this user edits. Ignores paid lines of the order `exceptOrderId`.
  */
 export async function readSaleListings(
   ids: readonly number[],
@@ -62,7 +62,7 @@ export async function readSaleListings(
         },
         categories: categories.map(({ category }) => category),
         freeWeek: plan === 'free' && (status === 'awaiting_badge' || status === 'scheduled') ? row.launchWeek : null,
-        // Leaves out fully refunded lines.
+        // Fully refunded lines are left out.
         unfulfilledLines: orderLines
           .filter((line) => line.netCents === 0 || line.refundedNetCents < line.netCents)
           .map(({ product, quantity, options }) => {
@@ -74,7 +74,7 @@ export async function readSaleListings(
   );
 }
 
-/** Returns the number of extra categories that a line adds to its listing. `named` is how many categories the buyer gave by name. */
+/** Returns the number of extra categories that a line adds to its listing. `named` is the number of categories that the buyer named. */
 export function categoriesOf(product: string, quantity: number, named: number): number {
   return product === 'extra_category' ? quantity : product === 'launch' ? named : 0;
 }

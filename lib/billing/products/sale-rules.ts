@@ -8,16 +8,18 @@ export interface SaleListing {
   status: ListingStatus;
   plan: ListingPlan | null;
   submitted: boolean;
-  /** True if the team has not decided yet that it may launch. */
+  /** True if the team has not decided yet whether the listing may launch. */
   held: boolean;
   unlocked: { story: boolean; milestones: boolean; media: boolean };
   /** The number of categories that show the listing besides its primary category. */
   extraCategories: number;
-  /** All categories of the listing by position, the primary category first. Only the first 1 + `extraCategories` show the listing. */
+  /**
+   * All categories of the listing by position; the first is the primary category. Only the first 1 + `extraCategories` show the listing.
+   */
   categories: { slug: string; name: string }[];
-  /** The Monday of its week in the queue of the free plan; null if it has none. */
+  /** The Monday of the listing's week in the queue of the free plan. Null if it has none. */
   freeWeek: Date | null;
-  /** True for each section that has content. */
+  /** True for the sections that have content. */
   filled: { story: boolean; milestones: boolean; media: boolean };
   /** Lines of paid orders that are not fulfilled yet. `categories` is the number of categories that the line adds. */
   unfulfilledLines: { product: string; categories: number; slugs: string[] }[];
@@ -26,7 +28,7 @@ export interface SaleListing {
 /** The reason why something can't be bought for a listing. */
 export interface Refusal {
   code: string;
-  /** Says what to do instead. The rest of a sentence that has the listing as its subject, like the message of a field's error. */
+  /** Says what to do instead, as the rest of a sentence whose subject is the listing, like the message of a field's error. */
   message: string;
 }
 
@@ -34,9 +36,9 @@ const unlocks = { story: 'the founder story', milestones: 'the milestones', medi
 const isUnlock = (product: string): product is keyof typeof unlocks => product in unlocks;
 
 /**
- * Returns the reason why a product can't be bought for a listing in its current state; null if it can. For a submitted draft, extras are
- * sold only together with a launch, because nobody would see the extras before the launch. `withLaunch` is true if the same order has a
- * launch for the listing.
+ * Returns the reason why a product can't be bought for a listing in its current state; null if it can be bought. For a submitted draft,
+ * extras are sold only together with a launch, because nobody would see them before the launch. `withLaunch` is true if the same order has
+ * a launch for the listing.
  */
 export function refusalOf(product: string, listing: SaleListing, { withLaunch }: { withLaunch: boolean }): Refusal | null {
   const { status, submitted, held } = listing;
@@ -68,5 +70,5 @@ export function refusalOf(product: string, listing: SaleListing, { withLaunch }:
   return null;
 }
 
-/** The products that an order item buys exactly once for a listing, so its quantity must be 1. */
+/** The products of which an order item can buy only one for a listing. Their quantity must be 1. */
 export const singleQuantityProducts: ReadonlySet<string> = new Set(['launch', ...Object.keys(unlocks), 'billboard']);

@@ -9,7 +9,7 @@ import { now } from '#lib/core/time.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
-/** The highest price of a product: a million dollars. */
+/** The maximum price of a product: a million dollars. */
 const maxPriceCents = 100_000_000;
 const maxDaysAhead = 366;
 
@@ -17,24 +17,24 @@ const maxDaysAhead = 366;
 export interface ProductPrice {
   slug: string;
   name: string;
-  /** The fixed price; null if the buyer chooses the amount. */
+  /** The fixed price. Null if the buyer chooses the amount. */
   priceCents: number | null;
-  /** The minimum if the buyer chooses the amount; null if the product has a fixed price. */
+  /** The minimum if the buyer chooses the amount. Null if the product has a fixed price. */
   minimumCents: number | null;
 }
 
 interface PriceOptions {
-  /** From when on it holds. Default: at once. */
+  /** The time from which the price holds. By default, at once. */
   from?: Date | null;
-  /** Why, for the log. */
+  /** The reason, for the log. */
   reason?: string;
-  /** The price that the person saw. If it is another one by now, nothing is set. */
+  /** The price that the person saw. If the price is another one now, nothing is set. */
   seen?: number;
 }
 
 /**
- * Sets a product's price in US cents without VAT, or the minimum if the buyer chooses the amount, at once or from a time on. Quotes use the
- * price that holds at their time; existing orders keep theirs. Returns the price now and the new one. Throws `not_found`, `forbidden`,
+ * Sets a product's price in US cents without VAT, at once or from a time on. If the buyer chooses the amount, sets the minimum. Quotes use
+ * the current price; existing orders keep theirs. Returns the price before and the new one. Throws `not_found`, `forbidden`,
  * `changed_since`, or `invalid_input` with the path `cents` or `from`.
  */
 export function setPrice(
@@ -84,13 +84,13 @@ async function plan(tx: Tx, productId: number, cents: number, effectiveAt: Date)
   });
 }
 
-/** Writes a price into the product, and takes away the planned ones that it replaces. */
+/** Writes a price into the product and deletes the planned prices that it replaces. */
 async function write(tx: Tx, productId: number, buyerNamesAmount: boolean, cents: number): Promise<void> {
   await tx.plannedPrice.deleteMany({ where: { productId, effectiveAt: { lte: now() } } });
   await tx.product.update({ where: { id: productId }, data: buyerNamesAmount ? { minimumCents: cents } : { priceCents: cents } });
 }
 
-/** Takes a planned price back before its time has come. Throws 403 and 404. */
+/** Deletes a planned price before its time. Throws 403 and 404. */
 export function dropPlannedPrice(actor: Actor, id: number): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'price set');
@@ -105,7 +105,7 @@ export function dropPlannedPrice(actor: Actor, id: number): Promise<void> {
   });
 }
 
-/** Writes the planned prices whose time has come into their products, and drops the pages that show prices. Returns how many there were. */
+/** Writes the planned prices whose time has come into their products, and invalidates the pages with prices. Returns their number. */
 export function applyPlannedPrices(): Promise<number> {
   return transaction(async (tx) => {
     const due = await tx.plannedPrice.findMany({ where: { effectiveAt: { lte: now() } }, select: { productId: true } });

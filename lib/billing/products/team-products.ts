@@ -12,7 +12,7 @@ import { audit } from '#lib/team/audit.ts';
 import { changedMembers } from '#lib/team/changed-members.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
-/** A product as the team sees it, with the prices that are planned for it, the next one first. */
+/** A product for the team's page, with its planned prices, the next one first. */
 export interface TeamProduct extends StoredProduct {
   planned: PlannedPrice[];
 }
@@ -31,8 +31,8 @@ const Texts = z.strictObject({ name: requiredText(60), description: text(500), a
 export type ProductTexts = z.output<typeof Texts>;
 
 /**
- * Changes the texts of a product, and whether it is for sale. Orders that were made stay as they are. `seen` is what the person saw: if
- * somebody changed it since, nothing is written. Throws 400, 403, 404 and `changed_since`.
+ * Changes the texts of a product and whether it is for sale. Existing orders stay unchanged. `seen` has the values that the person saw. If
+ * somebody has changed them since, throws `changed_since` and writes nothing. Also throws 400, 403 and 404.
  */
 export function editProduct(actor: Actor, slug: string, texts: ProductTexts, seen: ProductTexts, reason = ''): Promise<void> {
   return transaction(async (tx) => {

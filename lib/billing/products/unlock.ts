@@ -13,7 +13,10 @@ const columns = { story: 'storyUnlocked', milestones: 'milestonesUnlocked', medi
 >;
 const sectionNames: Record<Section, string> = { story: 'the founder story', milestones: 'the milestones', media: 'the gallery and video' };
 
-/** Creates the effect of a product that shows a section of the listing's page. A locked section is hidden, but its content is kept. */
+/**
+ * Creates the effect of a product that unlocks a section of the listing's page. While a section is locked, it is hidden, but its content is
+ * kept.
+ */
 function unlock(section: Section): ProductEffect {
   const column = columns[section];
   const member = `${section}_unlocked`;
@@ -28,7 +31,7 @@ function unlock(section: Section): ProductEffect {
         before: { [member]: false },
         after: { [member]: true, order: line.order.number },
       });
-      // `tags.listings` is needed because a story also appears in the list of stories and on its founders' pages.
+      // `tags.listings` is needed, because the list of stories and the founders' pages show the story, too.
       await invalidateListing(tx, listing, tags.listings);
       return { effect: { unlocked: section } };
     },

@@ -27,7 +27,7 @@ test('as long as nothing has changed, all can be fulfilled; also a launch with e
     { product: 'billboard', listingId, options: { amountCents: 5000 }, unitNetCents: 5000 },
   ];
   expect(await reasonsOf(lines)).toEqual([]);
-  // The order keeps its prices and products, whatever the team changed since.
+  // The order keeps its prices and products, even if the team has changed them.
   await db().product.updateMany({ where: { slug: 'story' }, data: { active: false, priceCents: 1 } });
   expect(await reasonsOf(lines)).toEqual([]);
 });
@@ -61,7 +61,7 @@ test('another order that was paid first, of the same launch or of its last categ
   expect(await listUnsellableReasons(db(), mine.id)).toEqual([]);
   await db().order.update({ where: { id: other.id }, data: { status: 'paid', paidAt: now() } });
   expect(await listUnsellableReasons(db(), mine.id)).toEqual(['Tidemark has a launch that is paid for already.']);
-  // The paid order can be fulfilled: its own lines are no reason against it.
+  // The paid order can be fulfilled, because its own lines don't count against it.
   expect(await listUnsellableReasons(db(), other.id)).toEqual([]);
 
   const [first, second] = [await makeCategory({ name: 'Weather B' }), await makeCategory({ name: 'Hiking B' })];

@@ -6,10 +6,9 @@ import { sentenceOf } from '#lib/core/errors.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
 
 /**
- * Returns the reasons, as sentences for the buyer, why lines of an unpaid order can no longer be fulfilled: the listing has changed since
- * the order was made, or the buyer no longer edits the listing. Returns an empty list if every line can be fulfilled. The order's prices
- * are frozen, so changed prices are no reason. If the launch week has begun, the listing is launched at once, so the week is no reason
- * either.
+ * Returns the reasons why lines of an unpaid order can no longer be fulfilled, as sentences for the buyer: the listing has changed since
+ * the order, or the buyer no longer edits it. Returns an empty list if every line can be fulfilled. Changed prices are no reason, because
+ * the order's prices are frozen. A launch week that has begun is no reason either, because the listing is then launched at once.
  */
 export async function listUnsellableReasons(tx: Tx, orderId: string): Promise<string[]> {
   const lines = await tx.orderLine.findMany({
@@ -59,7 +58,10 @@ export async function listUnsellableReasons(tx: Tx, orderId: string): Promise<st
       });
   }
   if (categoryItems.length === 0) return reasons;
-  const { errors } = chooseCategories(categoryItems, await tx.category.findMany({ select: { slug: true, name: true } }));
+  const { errors } = chooseCategories(categoryItems, [
+    ...(await tx.mergedCategory.findMany({ select: { slug: true, name: true } })),
+    ...(await tx.category.findMany({ select: { slug: true, name: true } })),
+  ]);
   const changed = categoryItems.filter(({ path }) => errors.some((error) => error.path.startsWith(`${path}.`)));
   return [
     ...reasons,

@@ -5,7 +5,7 @@ const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', credit_note: 'CN
 /** The parts of a document's number. */
 export interface InvoiceName {
   kind: InvoiceKind;
-  /** True for documents of test payments, which have their own sequence. */
+  /** True for documents of test payments, which have their own series. */
   test: boolean;
   year: number;
   sequence: number;

@@ -21,7 +21,7 @@ export interface LockedListing {
   storyUnlocked: boolean;
   milestonesUnlocked: boolean;
   mediaUnlocked: boolean;
-  /** What the team decided about it; null if it is from before submissions were looked at. */
+  /** The team's decision about the listing. Null if the listing is older than moderation. */
   submission: { status: SubmissionStatus } | null;
 }
 
@@ -40,18 +40,20 @@ export interface LockedLine {
   /** The changes that fulfilment made; null before fulfilment. */
   effect: LineEffect | null;
   order: { id: string; number: string; status: OrderStatus; userId: string; paidAt: Date | null };
-  /** The line's listing; null if the product needs no listing, or the listing was deleted. */
+  /** The line's listing. Null if the product needs no listing, or if the listing was deleted. */
   listing: LockedListing | null;
 }
 
-/** The result of fulfilling a line: the changes, or the reason for a refusal, or a mark that the team has to deliver by hand. */
+/**
+ * The result of fulfilling a line: the changes that it made, or the reason for a refusal, or a mark that the team must deliver it by hand.
+ */
 export type FulfilmentOutcome = { effect: LineEffect } | { refused: string } | { waits: LineEffect };
 
-/** How a product takes effect on a listing, and how a refund reverses that. */
+/** The effect of a product on a listing, and its reversal after a refund. */
 export interface ProductEffect {
-  /** Puts the line into effect. If it returns `refused`, it has changed nothing. */
+  /** Puts the line into effect. If it returns `refused`, it changes nothing. */
   apply(tx: Tx, line: LockedLine, listing: LockedListing): Promise<FulfilmentOutcome>;
-  /** Reverses a fulfilled line. Called once, when the line is fully refunded. */
+  /** Reverses a fulfilled line. It is called once, when the line is fully refunded. */
   reverse(tx: Tx, line: LockedLine, listing: LockedListing, effect: LineEffect): Promise<void>;
 }
 
@@ -62,7 +64,7 @@ export function canTakeEffect({ status }: { status: OrderStatus }): boolean {
   return effective.includes(status);
 }
 
-/** Locks an order; returns false if it does not exist. To avoid deadlocks, all callers lock the order first, then lines, then listings. */
+/** Locks an order. Returns false if it does not exist. To avoid deadlocks, all code locks the order first, then lines, then listings. */
 export async function lockOrderRow(tx: Tx, id: string): Promise<boolean> {
   const locked = await tx.$queryRaw<unknown[]>`select 1 from orders where id = ${id}::uuid for update`;
   return locked.length > 0;

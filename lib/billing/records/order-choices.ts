@@ -6,12 +6,12 @@ interface Line {
   options: ChosenOptions;
 }
 
-/** Returns the Monday of the week that the buyer chose for a launch; null if the launch is immediate or the line has no week. */
+/** Returns the Monday of the week that the buyer chose for a launch. Returns null if the launch is immediate or the line has no week. */
 export function chosenWeek({ options }: Pick<Line, 'options'>): Date | null {
   return options.week && options.week !== 'now' ? new Date(`${options.week}T00:00:00Z`) : null;
 }
 
-/** Describes the options that the buyer chose for an order line: `Week of December 7 – 13, 2026`, `Also in Weather and Maps`. */
+/** Returns texts that describe the chosen options of an order line: `Week of December 7 – 13, 2026`, `Also in Weather and Maps`. */
 export function orderChoices(line: Line): string[] {
   const choices: string[] = [];
   const week = chosenWeek(line);

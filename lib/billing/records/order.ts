@@ -17,7 +17,7 @@ export interface RequestedItem {
 export interface RequestedOptions {
   /** The launch week: `now`, or any date of the week (`YYYY-MM-DD`). */
   week?: string | undefined;
-  /** Extra categories, by name or slug. */
+  /** The names or slugs of extra categories. */
   categories?: string[] | undefined;
   amountCents?: number | undefined;
 }
@@ -25,7 +25,7 @@ export interface RequestedOptions {
 /** A valid item with its current price. */
 export interface PricedLine {
   productId: number;
-  /** The product's slug: `launch`, … */
+  /** The product's slug, such as `launch`. */
   product: string;
   name: string;
   listing: { id: number; slug: string; name: string } | null;
@@ -35,11 +35,11 @@ export interface PricedLine {
   netCents: number;
 }
 
-/** What a buyer should read before paying. */
+/** A warning that the buyer should read before paying. */
 export interface OrderWarning {
   /**
-   * `included_in_launch`: the launch of the same order has it already. `no_content`: the section is empty. `free_plan`: the free plan
-   * launches as early. `late_in_week`: little is left of the launch week. The others are about the VAT number.
+   * `included_in_launch`: the launch in the same order includes the product. `no_content`: the section is empty. `free_plan`: the free plan
+   * launches no later. `late_in_week`: little of the launch week is left. The other codes are about the VAT number.
    */
   code:
     | 'included_in_launch'
@@ -51,16 +51,16 @@ export interface OrderWarning {
     | 'vat_number_unverified';
   /** One or more sentences. */
   message: string;
-  /** What the buyer saves by heeding the warning, in US cents without VAT; 0 if the warning is not about the price. */
+  /** The amount that the buyer saves by following the advice, in US cents without VAT. 0 if the warning is not about the price. */
   savingCents: number;
-  /** The product and the listing of the line that the warning is about; null if it is about the whole order. */
+  /** The product and the listing of the line in question. Null if the warning is about the whole order. */
   product: string | null;
   listingId: number | null;
-  /** The absolute URL of the page where the buyer can do what the warning says; null if there is none. */
+  /** The absolute URL of the page where the buyer can follow the advice; null if there is none. */
   url: string | null;
 }
 
-/** What decides the VAT of an order for a buyer, whatever they buy. */
+/** The facts about a buyer that decide the VAT of an order, whatever the order contains. */
 export interface VatDecision extends Omit<Vat, 'cents' | 'lineCents'> {
   register: Billing['register'];
 }

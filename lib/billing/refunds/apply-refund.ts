@@ -11,7 +11,7 @@ import { now } from '#lib/core/time.ts';
 import { audit } from '#lib/team/audit.ts';
 
 /**
- * Applies a refund that the provider has paid, in one transaction: adds the amounts to the lines, reverses the lines that are now fully
+ * Applies a refund that the provider has paid, in one transaction. Adds the amounts to the lines, reverses the lines that are now fully
  * refunded, updates the order's status, mails the buyer and issues the credit note. Does nothing if the provider has not paid the refund
  * yet, or if the refund is applied already.
  */
@@ -22,7 +22,7 @@ export async function applyRefund(refundId: number): Promise<void> {
     const lines = refund.lines;
     const { order } = refund;
     await tx.refund.update({ where: { id: refundId }, data: { appliedAt: now(), problem: null } });
-    // Locks lines in the order of their ids, as all code does, to avoid deadlocks.
+    // To avoid deadlocks, all code locks lines in the order of their ids.
     for (const line of [...lines].sort((a, b) => a.line_id - b.line_id)) await refundLine(tx, line);
     const status = lines.length > 0 ? await statusAfter(tx, order) : order.status;
     if (status !== order.status) await tx.order.update({ where: { id: order.id }, data: { status, updatedAt: now() } });
@@ -37,7 +37,7 @@ export async function applyRefund(refundId: number): Promise<void> {
   });
 }
 
-/** The prefix of `refunds.provider_id` if the refund is the result of a lost dispute (see `disputeRefundId`). */
+/** The prefix of `refunds.provider_id` for a refund after a lost dispute (see `disputeRefundId`). */
 const disputePrefix = 'dispute:';
 
 async function lockRefund(tx: Tx, refundId: number) {
@@ -75,11 +75,11 @@ async function statusAfter(tx: Tx, order: { id: string; status: OrderStatus }): 
     select: { netCents: true, vatCents: true, refundedCents: true },
   });
   if (lines.every(({ netCents, vatCents, refundedCents }) => refundedCents >= netCents + (vatCents ?? 0))) return 'refunded';
-  // The order stays disputed until the bank decides about the rest of the payment.
+  // The order stays disputed until the bank has decided about the rest of the payment.
   return order.status === 'disputed' ? 'disputed' : 'partially_refunded';
 }
 
-/** Mails the buyer about a refund. A refund without lines belongs to a payment that bought nothing, or was made at the provider. */
+/** Mails the buyer about a refund. A refund has no lines if its payment bought nothing, or if it was made in the provider's interface. */
 async function notifyBuyerOfRefund(tx: Tx, refund: LockedRefund): Promise<void> {
   const moneyBack = {
     amount: amountText(refund.cents),

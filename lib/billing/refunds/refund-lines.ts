@@ -4,7 +4,7 @@ import { splitCents } from '#lib/core/money.ts';
 
 export type { RefundLine } from '#lib/core/json-columns.ts';
 
-/** Returns the lines of an order's refunds that are requested but not applied yet. The caller must hold the lock on the order. */
+/** Returns the lines of an order's refunds that are requested but not applied yet. The caller must have locked the order. */
 export async function listOpenRefundLines(tx: Tx, orderId: string): Promise<RefundLine[]> {
   const open = await tx.refund.findMany({
     where: { orderId, appliedAt: null, status: { in: ['requested', 'pending', 'succeeded'] } },
@@ -28,7 +28,7 @@ export interface RefundableLine {
   netCents: number;
 }
 
-/** Returns how much of each order line can still be refunded; open refunds are subtracted. The caller must hold the lock on the order. */
+/** Returns how much of each order line can still be refunded. Open refunds are subtracted. The caller must have locked the order. */
 export async function listRefundableLines(tx: Tx, orderId: string): Promise<RefundableLine[]> {
   const lines = await tx.orderLine.findMany({
     where: { orderId },
@@ -48,8 +48,8 @@ export async function listRefundableLines(tx: Tx, orderId: string): Promise<Refu
 }
 
 /**
- * Returns a refund of `cents` of a line. The refund splits into net and VAT in the same proportion as the refundable rest of the line, so
- * that the last refund leaves neither net nor VAT. Throws RangeError if less than `cents` is left.
+ * Returns a refund of `cents` of a line. Net and VAT are split in the same proportion as in the refundable rest of the line. So after the
+ * last refund neither net nor VAT remains. Throws RangeError if less than `cents` is left.
  */
 export function refundLineOf(left: RefundableLine, cents: number): RefundLine {
   if (cents > left.cents) throw new RangeError(`cannot refund ${cents} cents: only ${left.cents} cents of the line are left`);

@@ -142,7 +142,7 @@ test('money that nothing was delivered for goes back without lines, document or 
   expect(await db().order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({ status: 'paid' });
   expect(await db().invoice.count({ where: { orderId: order.id, kind: 'credit_note' } })).toBe(0);
   expect(await readMails().findMany({ where: { to: buyer.email, kind: 'payment-returned' } })).toHaveLength(1);
-  // The money of this payment that was refunded without a line can't be refunded again.
+  // The part of this payment that was refunded without a line can't be refunded again.
   await ask(order.number);
   expect((await refundsOf(order.id)).map(({ cents }) => cents)).toEqual([777, 1230 - 777]);
 });

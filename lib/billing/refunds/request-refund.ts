@@ -11,19 +11,19 @@ import { emit } from '#lib/ports/jobs/index.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
-/** A requested refund. Without `lines`, the refund covers the whole rest of the order that is not refunded yet. */
+/** A requested refund. Without `lines`, it covers the whole rest of the order that is not refunded yet. */
 export interface RefundRequest {
-  /** Lines by their `position` in the order, from 0. `cents` include VAT; without `cents` the whole rest of the line is refunded. */
+  /** Lines by their `position` in the order, from 0. `cents` includes VAT. Without `cents`, the whole rest of the line is refunded. */
   lines?: readonly { position: number; cents?: number }[];
   /** The reason, which the buyer sees. */
   reason: string;
 }
 
 /**
- * Requests a refund of a paid order. A job then calls the payment provider, and `applyRefund` reverses the lines once the provider has
- * paid. The actor must belong to the team; a null actor stands for an automatic rule. Refunds never exceed the payment, even if requested
- * concurrently. Throws `not_found`, `forbidden`, `invalid_input` with paths like `lines.0.cents`, or a conflict: `order_not_paid`,
- * `order_disputed`, `nothing_left`.
+ * Requests a refund of a paid order. A job then calls the payment provider, and `applyRefund` reverses the lines after the provider has
+ * paid. The actor must belong to the team; a null actor stands for an automatic rule. Even concurrent refunds never exceed the payment.
+ * Throws `not_found`, `forbidden`, `invalid_input` with paths like `lines.0.cents`, or a conflict: `order_not_paid`, `order_disputed`,
+ * `nothing_left`.
  */
 export function requestRefund(actor: Actor | null, orderNumber: string, request: RefundRequest): Promise<{ refundId: number }> {
   return transaction(async (tx) => {
@@ -60,8 +60,8 @@ export function requestRefund(actor: Actor | null, orderNumber: string, request:
 }
 
 /**
- * Returns how much of a payment is not refunded yet, in cents. The result is less than the refundable rest of the lines if somebody
- * refunded a part at the provider, because a refund from there belongs to no line.
+ * Returns the part of a payment that is not refunded yet, in cents. It is less than the refundable rest of the lines if somebody made a
+ * refund in the provider's interface, because such a refund belongs to no line.
  */
 async function refundableCents(tx: Tx, { id, amountCents }: { id: string; amountCents: number }): Promise<number> {
   const { _sum } = await tx.refund.aggregate({ where: { paymentId: id, status: { not: 'failed' } }, _sum: { cents: true } });
@@ -79,7 +79,7 @@ function refuseUnlessRefundable(status: OrderStatus): void {
     throw conflict('order_not_paid', `This order is ${status}, so there is no payment to refund.`);
 }
 
-/** Returns the refund of each requested line; `money` is the maximum amount in cents. Throws `invalid_input` or `nothing_left`. */
+/** Returns the refunds of the requested lines. `money` is the maximum total in cents. Throws `invalid_input` or `nothing_left`. */
 function refundLinesOf(left: readonly RefundableLine[], requestedLines: RefundRequest['lines'], money: number): RefundLine[] {
   if (!requestedLines) {
     const all = left.filter(({ cents }) => cents > 0);

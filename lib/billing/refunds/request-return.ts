@@ -3,7 +3,7 @@ import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 
 /**
- * Requests the refund of a payment that bought nothing because it was a duplicate, too late or of the wrong amount. Runs in the caller's
+ * Requests the refund of a payment that bought nothing: a duplicate, a late payment, or a payment of the wrong amount. Runs in the caller's
  * transaction. The refund has no lines and gets no credit note.
  */
 export async function requestReturn(

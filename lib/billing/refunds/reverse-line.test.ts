@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => setClock({ now: () => today }));
 afterEach(async () => {
   setClock(systemClock);
-  // Whatever is bought, refunded or edited, the stored counts are the same as counts of the rows.
+  // The stored counts must equal counts of the rows after any purchase, refund and edit.
   const counts = () =>
     Promise.all([db().category.findMany({ select: { id: true, liveListings: true }, orderBy: { id: 'asc' } }), db().counter.findMany()]);
   const kept = await counts();
@@ -38,7 +38,7 @@ afterEach(async () => {
 /** Requests a refund, marks it as paid by the provider, and applies it twice. */
 async function refund(number: string, lines?: { position: number; cents?: number }[]) {
   const { refundId } = await requestRefund(machineActor, number, { reason: 'Asked for.', ...(lines ? { lines } : {}) });
-  await applyRefund(refundId); // not made yet: nothing happens
+  await applyRefund(refundId); // the provider has not paid it, so nothing happens
   await succeedRefund(refundId);
   await applyRefund(refundId);
   await applyRefund(refundId);
@@ -193,7 +193,7 @@ test('what was bought stays shown when the owner’s own categories change, and 
   await edit(other, wine, waits);
   expect(await stored(listing.id)).toEqual([other.id, bread.id, wine.id, waits.id]);
   expect(await liveIn(primary.id, other.id, bread.id, wine.id)).toEqual([0, 1, 1, 0]);
-  // The bought category becomes the primary one, so its place is free for the next category.
+  // The bought category becomes the primary category. Its place is then free for the next category.
   await edit(bread, wine);
   expect(await stored(listing.id)).toEqual([bread.id, wine.id]);
   await edit(other, wine);
@@ -214,7 +214,7 @@ test('a launch without named categories shows those of the profile, up to three,
     updateDraft(sessionActor(owner.id), draft.id, { fields: { categories: categories.map(({ name }) => name) } });
   await edit(primary, ...more, waits);
   expect(await liveIn(primary.id, ...more.map(({ id }) => id), waits.id)).toEqual([1, 1, 1, 1, 0]);
-  expect((await readSaleListings([listing.id])).get(listing.id)?.extraCategories).toBe(3); // so no extra category is offered
+  expect((await readSaleListings([listing.id])).get(listing.id)?.extraCategories).toBe(3); // the maximum, so no extra category is offered
   await refund(order.number);
   expect(await listingOf(listing.id)).toMatchObject({ extraCategories: 0, plan: 'free' });
   expect(await liveIn(primary.id, ...more.map(({ id }) => id), waits.id)).toEqual([1, 0, 0, 0, 0]);
@@ -242,7 +242,7 @@ test('a line that waited never takes effect once it is paid back; what a person 
   await payOrder(order.id);
   const { refundId } = await requestRefund(machineActor, order.number, { lines: [{ position: 0 }], reason: 'Asked for.' });
   const line = order.lines[0]?.id ?? 0;
-  await fulfilLine(line); // its money is on its way back
+  await fulfilLine(line); // a refund of the line is under way
   expect(await db().orderLine.findUniqueOrThrow({ where: { id: line } })).toMatchObject({ status: 'pending' });
   await succeedRefund(refundId);
   await applyRefund(refundId);

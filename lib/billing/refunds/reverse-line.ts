@@ -5,7 +5,7 @@ import { lockLine } from '#lib/billing/records/line.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 
-/** How much of a line a refund pays back. */
+/** The part of a line that a refund pays back. */
 export interface RefundedPart {
   /** True if the line is now fully refunded. */
   whole: boolean;
@@ -14,9 +14,9 @@ export interface RefundedPart {
 }
 
 /**
- * Reverses a refunded line in the caller's transaction. A fully refunded line loses its effect; a second call does nothing. A line that was
- * not fulfilled before will not be fulfilled later. A partial refund only lowers the amount on the billboard; call this exactly once per
- * partial refund.
+ * Reverses a refunded line in the caller's transaction. A fully refunded line loses its effect, and a second call does nothing. If the line
+ * was not fulfilled yet, it never will be. A partial refund only lowers the amount on the billboard; call this exactly once per partial
+ * refund.
  */
 export async function reverseLine(tx: Tx, lineId: number, { whole, netCents }: RefundedPart): Promise<void> {
   const line = await lockLine(tx, lineId);
@@ -29,9 +29,9 @@ export async function reverseLine(tx: Tx, lineId: number, { whole, netCents }: R
     if (lowered) await tx.orderLine.update({ where: { id: lineId }, data: { effect: lowered } });
     return;
   }
-  // A failed line keeps its status, because the status comes with the reason of the failure.
+  // A failed line keeps its status, because the reason of the failure belongs to the status.
   if (line.status === 'failed') return;
-  // Updates the status first: the reversal looks at the listing's other fulfilled lines, and the refunded line must not count.
+  // The status is updated first, because the reversal reads the listing's other fulfilled lines, and the refunded line must not count.
   await tx.orderLine.update({ where: { id: lineId }, data: { status: 'reversed', reversedAt: now() } });
   if (line.status !== 'fulfilled') return;
   if (!product) await askTeamToUndo(tx, line);

@@ -10,20 +10,20 @@ export interface CheckedVatNumber extends RegisterAnswer {
   checkedAt: Date;
 }
 
-/** How long a stored answer is used. `unverified` means that the register did not answer, so the register is asked again soon. */
+/** How long a stored answer is used. After `unverified`, the register is asked again soon, because it did not answer. */
 const answerLifetimeMs: Record<RegisterAnswer['status'], number> = { valid: dayMs, invalid: dayMs, unverified: 120_000 };
 
-// Sends only one request per number to the register at a time: concurrent calls for the same number share a promise.
+// The requests that are under way, by number. Concurrent calls for the same number share one request.
 const pendingChecks = processWide('vat-numbers', () => new Map<string, Promise<CheckedVatNumber>>());
 
 /**
- * Checks with the register whether a well-formed number exists. The answer is stored and used for a day, or for two minutes if the register
- * did not answer. May take five seconds, so never call it in a transaction.
+ * Asks the register whether a well-formed number exists. The answer is stored and used for a day, or for two minutes if the register did
+ * not answer. May take five seconds, so never call it in a transaction.
  */
 export async function checkVatNumber({ prefix, number }: Pick<ParsedVatNumber, 'prefix' | 'number'>): Promise<CheckedVatNumber> {
   const register = vatRegister();
   if (!register) return { status: 'unverified', name: null, address: null, consultation: null, checkedAt: now() };
-  // Unless the register is VIES, the key contains its name, so that real payments never use answers of the test register.
+  // For other registers than VIES, the key contains the register's name. So real payments never use answers of the test register.
   const key = `${register.name === 'vies' ? '' : `${register.name}:`}${prefix}${number}`;
   const stored = await db().vatNumberCheck.findUnique({ where: { number: key } });
   if (stored) {

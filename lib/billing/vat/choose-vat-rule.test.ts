@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseVatRule } from '#lib/billing/vat/eu-rates.ts';
 
-// Who sells, to whom, with which VAT number; and what is charged by which rule.
+// The columns: seller, buyer, the buyer's VAT number, the expected rule, and the expected rate.
 const cases = `
 seller    buyer  number      rule           rate
 NL        NL     -           domestic       2100

@@ -144,7 +144,7 @@ test('a hundred who ask at once for the same number ask once', async () => {
 });
 
 test('thousands of baskets: whole cents, as exact fractions have them', () => {
-  // The same with integers only: n·r/10000 rounded half up is the floor of (2·n·r + 10000) / 20000.
+  // The same calculation with integers: n·r/10000 rounded half up is the floor of (2·n·r + 10000) / 20000.
   const exact = (net: number, rate: number) => (2n * BigInt(net) * BigInt(rate) + 10_000n) / 20_000n;
   fc.assert(
     fc.property(

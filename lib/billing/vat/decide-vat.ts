@@ -6,10 +6,10 @@ import { config } from '#lib/core/config.ts';
 import { now } from '#lib/core/time.ts';
 
 /**
- * Decides the VAT for a buyer in a country (ISO 3166-1; rules: docs/domain.md, Orders). A consumer has no `vatNumber`. Asking the VAT
- * register may take five seconds, so never call this in a transaction. A number that is invalid, belongs to another country or can't be
- * verified is not an error: VAT is charged, and `vatNumberStatus` says why. A number from outside the EU can't be checked, so
- * `vatNumberStatus` is null.
+ * Decides the VAT for a buyer in a country (ISO 3166-1) by the rules in docs/domain.md, Orders. A consumer has no `vatNumber`. May wait
+ * five seconds for the VAT register, so never call it in a transaction. A number that is invalid, belongs to another country or can't be
+ * verified is not an error: VAT is charged, and `vatNumberStatus` says why. For a number from outside the EU, `vatNumberStatus` is null,
+ * because it can't be checked.
  */
 export async function decideVat({ country, vatNumber }: { country: string; vatNumber?: string | null | undefined }): Promise<VatDecision> {
   const { number, status, register } = await checkNumber(country, vatNumber ?? '');

@@ -4,13 +4,13 @@ import { euRates, vatMemberStateOf, vatRateAt } from '#lib/billing/vat/eu-rates.
 import { dayMs } from '#lib/core/durations.ts';
 import { euMembers } from '#lib/core/eu-members.ts';
 
-/** The rates of the package `sales-tax`: now, and before each change. */
+/** The format of the package `sales-tax`: current rates, and the rates before each change. */
 type Theirs = Record<string, { rate: number; before?: Record<string, { rate: number }> }>;
 const theirs = createRequire(import.meta.url)('sales-tax/res/sales_tax_rates.json') as Theirs;
 
 function theirRateAt(country: string, at: Date): number {
   const { rate, before = {} } = theirs[country] ?? { rate: Number.NaN };
-  // The current rate is the one with the earliest end that is still to come.
+  // Of the rates that have not ended yet, the current one ends first.
   const end = Object.keys(before)
     .sort()
     .find((until) => at < new Date(until));
@@ -74,6 +74,6 @@ test('the package sales-tax says the same, but for what is listed', () => {
       if (ours !== other) differences.push(`${country} ${day.toISOString().slice(0, 10)}: ${ours} here, ${other} there`);
     }
   }
-  // Law 141/2025 has 21 % from August 1st. In the package, the earlier rate ends on the evening of that day.
+  // By law 141/2025, the rate is 21 % from August 1st. In the package, the earlier rate ends on the evening of that day.
   expect(differences).toEqual(['RO 2025-08-01: 2100 here, 1900 there']);
 });

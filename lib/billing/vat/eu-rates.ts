@@ -1,6 +1,5 @@
-// The standard VAT rates of the EU's member states since 2020. The standard rates apply to all sales here, because electronically supplied
-// services have no reduced rate. Sources: the Commission's tables of VAT rates and each state's act. Enter an announced change with its
-// date.
+// The standard VAT rates of the EU's member states since 2020. They apply to all sales here, because electronically supplied services have
+// no reduced rate. The sources are the Commission's tables of VAT rates and each state's act. Add announced changes with their date.
 
 import type { VatNumberStatus, VatRule } from '#lib/billing/records/order.ts';
 
@@ -47,15 +46,18 @@ export const euRates: Readonly<Record<string, readonly Rate[]>> = {
 };
 
 /**
- * Returns the member state whose VAT applies in a country, or null outside the EU's VAT area. Monaco counts as France (Directive 2006/112,
- * art. 7). Territories with their own country code, such as Åland, Réunion or the Isle of Man, count as outside.
+ * Returns the member state whose VAT applies in a country. Returns null outside the EU's VAT area. Monaco counts as France (Directive
+ * 2006/112, art. 7). Territories with a country code of their own, such as Åland, Réunion or the Isle of Man, count as outside.
  */
 export function vatMemberStateOf(country: string): string | null {
   if (country === 'MC') return 'FR';
   return Object.hasOwn(euRates, country) ? country : null;
 }
 
-/** Returns a country's standard rate at a time, in basis points; null outside the EU's VAT area. Before 2020 the rate of 2020 is used. */
+/**
+ * Returns a country's standard rate at a time, in basis points. Returns null outside the EU's VAT area. Times before 2020 have the rate of
+ * 2020.
+ */
 export function vatRateAt(country: string, at: Date): number | null {
   const rates = euRates[vatMemberStateOf(country) ?? ''];
   if (!rates) return null;
@@ -78,8 +80,8 @@ export interface VatCase {
 }
 
 /**
- * Chooses the VAT rule and rate of an electronically supplied service (docs/domain.md, Orders). The service is taxed in the buyer's
- * country. A business in another EU country with a verified VAT number pays the VAT itself. Buyers without a verified number count as
+ * Chooses the VAT rule and rate for an electronically supplied service (docs/domain.md, Orders). The service is taxed in the buyer's
+ * country. A business with a verified VAT number in another EU country pays the VAT itself. Buyers without a verified number count as
  * consumers.
  */
 export function chooseVatRule({ seller, buyerCountry, numberStatus, at }: VatCase): { rule: VatRule; rateBasisPoints: number } {

@@ -22,7 +22,7 @@ function checkForm(prefix: string, number: string): ParsedVatNumber {
   return { prefix, number, country: countries.get(prefix) ?? '', isWellFormed };
 }
 
-/** Normalizes a typed VAT number: capitals, without blanks, dots, dashes and slashes. */
+/** Normalizes a typed VAT number to capitals without blanks, dots, dashes and slashes. */
 export function normalizeVatNumber(text: string): string {
   return text
     .normalize('NFKC')
@@ -31,8 +31,8 @@ export function normalizeVatNumber(text: string): string {
 }
 
 /**
- * Parses a VAT number that a buyer typed. Returns null if it can't be an EU VAT number. A number without a prefix gets the prefix of the
- * billing country if the result is well-formed.
+ * Parses a typed VAT number. Returns null if it can't be an EU VAT number. A number without a prefix gets the prefix of the billing
+ * country, if the result is well-formed.
  */
 export function parseVatNumber(text: string, billingCountry?: string): ParsedVatNumber | null {
   const plain = normalizeVatNumber(text);

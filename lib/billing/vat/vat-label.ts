@@ -3,7 +3,7 @@ import { isCountry } from '#lib/core/countries.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Returns the English name of a country (ISO 3166-1): `Portugal`; the text itself if it is no known code. */
+/** Returns the English name of a country (ISO 3166-1), such as `Portugal`. Returns an unknown code unchanged. */
 export function countryName(country: string): string {
   return isCountry(country) ? (countryNames.of(country.toUpperCase()) ?? country) : country;
 }

@@ -8,21 +8,21 @@ import { dayMs } from '#lib/core/durations.ts';
 import { log } from '#lib/core/log.ts';
 
 interface Options<Page> {
-  /** The folder of the file. Processes of one machine share it. */
+  /** The folder with the file of copies. The processes of one machine share it. */
   folder: string;
   maxBytes: number;
-  /** Names all that pages are made from besides the database: the build, the settings, the texts. */
+  /** Identifies everything that pages are made from, except for the database: the build, the settings and the texts. */
   edition: string;
   pack(page: Page): { head: string; body: Buffer };
   unpack(head: string, body: Buffer, maxAge: number): Page;
 }
 
-/** After this time a disk that did not work is tried again. */
+/** The time in milliseconds after which a disk that failed is tried again. */
 const retryMs = 10_000;
-/** Tags of one thing, such as `listing:tidemark`. */
+/** Returns true for the tag of a single thing, such as `listing:tidemark`. */
 const isOfOneThing = (tag: string) => tag.includes(':') && countedTag(tag) === null;
 
-/** Copies of kept pages on disk. A copy is used if no transaction has invalidated one of its tags since it was drawn. */
+/** Copies of cached pages on disk. A copy is used if no transaction has invalidated one of its tags since the page was rendered. */
 export class DiskCopies<Page extends Drawn> implements PageCopies<Page> {
   readonly #options: Options<Page>;
   #disk: DiskPages | null = null;
@@ -37,8 +37,8 @@ export class DiskCopies<Page extends Drawn> implements PageCopies<Page> {
   }
 
   /**
-   * Opens the copies that belong to the database. Call it whenever the process begins to listen: by then it may be another database. Copies
-   * are used once those are removed that the database can't know.
+   * Opens the copies that belong to the current database. Call it whenever the process begins to listen for invalidations, because it may
+   * have connected to another database. Before copies are used, removes those with a later version than the database has.
    */
   async open(): Promise<void> {
     const { name, next } = await readDatabase();
@@ -58,7 +58,7 @@ export class DiskCopies<Page extends Drawn> implements PageCopies<Page> {
     this.#timer = setTimeout(() => this.open().catch(() => this.#openLater()), retryMs).unref();
   }
 
-  /** Uses no copies until `open` is called again. */
+  /** Stops using copies until `open` is called again. */
   suspend(): void {
     clearTimeout(this.#timer);
     this.#isOpen = false;
@@ -73,7 +73,7 @@ export class DiskCopies<Page extends Drawn> implements PageCopies<Page> {
     if (!stored) return null;
     const { tags, version, drawnAt, expiresAt } = stored;
     const time = Date.now();
-    const isInTime = drawnAt <= time && time < expiresAt; // a clock may have been set back
+    const isInTime = drawnAt <= time && time < expiresAt; // the clock may have been set back
     try {
       if (isInTime && (await areUnchangedSince(version, tags)))
         return { page: this.#options.unpack(stored.head, asBuffer(stored.body), expiresAt - time), tags };
@@ -91,7 +91,10 @@ export class DiskCopies<Page extends Drawn> implements PageCopies<Page> {
     if (this.#isOpen) this.#disk?.write({ key, tags, version, drawnAt, expiresAt, ...this.#options.pack(page) });
   }
 
-  /** Removes what shows one of these things. Pages that only list it are not shown either, but may stay on the disk until they are too old. */
+  /**
+   * Removes the copies of pages that have the tag of a single thing. Copies with other tags are not used any more either, but may stay on
+   * disk until they are too old.
+   */
   remove(tags: string[]): void {
     for (const tag of tags) if (isOfOneThing(tag)) this.#removing.add(tag);
     if (this.#removing.size > 0 && this.#disk) this.#removal ??= this.#removeAll(this.#disk).finally(() => (this.#removal = null));
@@ -105,17 +108,17 @@ export class DiskCopies<Page extends Drawn> implements PageCopies<Page> {
     }
   }
 
-  /** Returns the keys of pages that people asked for most, and that this edition has not drawn. */
+  /** Returns the keys of the pages that were requested most often and have no copy in this edition. */
   async mostAsked(limit: number): Promise<string[]> {
     return (await this.#disk?.mostAsked(limit)) ?? [];
   }
 
-  /** Adds to how often pages were asked for; pages that nobody asks for make room for others. */
+  /** Adds to the request counts of pages. Pages that nobody requests are removed first when there is no room. */
   async count(times: [key: string, times: number][]): Promise<void> {
     await this.#disk?.count(times);
   }
 
-  /** Removes pages that are too old. */
+  /** Removes copies that are too old. */
   async sweep(): Promise<void> {
     if (this.#isOpen) await this.#disk?.sweep((await readDatabase()).next);
   }

@@ -30,7 +30,7 @@ test('pages are found while they wait to be written, and by the next process', a
   expect(await pages.read('html /')).toEqual(home);
   await pages.close();
   const next = open();
-  await next.sweep('1000'); // starts its thread
+  await next.sweep('1000'); // this starts its thread
   expect((await next.read('html /pricing'))?.head).toBe(makePage('html /pricing').head);
 });
 

@@ -6,15 +6,15 @@ import { log } from '#lib/core/log.ts';
 /** A call of a method of `PageStore`. */
 export type StoreCall = { [Name in keyof PageStore]: { name: Name; args: Parameters<PageStore[Name]> } }[keyof PageStore];
 
-/** Whoever asks for a page waits no longer for the disk, in milliseconds. */
+/** Maximum time that a request waits for the disk, in milliseconds. */
 const readMs = 250;
-/** Other calls. The disk may have much to do. */
+/** Maximum time of all other calls, in milliseconds. It is longer, because the disk may be busy. */
 const otherMs = 10_000;
-/** For so long a disk that was too slow or failed is left alone, in milliseconds. */
+/** How long a disk is not used after it was too slow or failed, in milliseconds. */
 const pauseMs = 10_000;
-/** Pages wait for so long to be written together, in milliseconds. */
+/** How long pages wait to be written together, in milliseconds. */
 const gatherMs = 50;
-/** More than this is not written while the disk is busy, in bytes. */
+/** Maximum number of bytes that wait to be written. While there are more, further pages are dropped. */
 const maxWaitingBytes = 8 * 1024 * 1024;
 
 interface Call {
@@ -25,22 +25,25 @@ interface Call {
 interface Options {
   file: string;
   maxBytes: number;
-  /** Names what the pages are made from besides their data. Pages of another edition are not found. */
+  /** Identifies everything that pages are made from, except for their data. Pages of another edition are not found. */
   edition: string;
-  /** The entry of its thread; another one in tests. */
+  /** The entry file of the worker thread. Tests use another one. */
   thread?: string;
 }
 
 /**
- * Kept pages on disk. Nothing here throws or waits for long: while the disk is full, slow, read-only or away, no page is found and none is
- * written.
+ * Cached pages on disk. No method throws or waits for long. While the disk is full, slow, read-only or unavailable, no page is found and no
+ * page is written.
  */
 export class DiskPages {
   readonly #options: Options;
   #worker: Worker | null = null;
   #lastId = 0;
   readonly #calls = new Map<number, Call>();
-  /** Until when reads and writes are left out, in milliseconds of `performance.now()`. Of a full disk can still be read. */
+  /**
+   * Until when reads and writes are skipped, in milliseconds of `performance.now()`. They are separate, because a full disk can still be
+   * read.
+   */
   readonly #pausedUntil = { read: 0, write: 0 };
   #waiting = new Map<string, StoredPage>();
   #waitingBytes = 0;
@@ -56,7 +59,7 @@ export class DiskPages {
     return (await this.#try('read', { name: 'read', args: [key] })) as StoredPage | null;
   }
 
-  /** Writes a page soon, together with others. */
+  /** Writes a page soon, together with other pages. */
   write(page: StoredPage): void {
     if (performance.now() < this.#pausedUntil.write || this.#waitingBytes > maxWaitingBytes) return;
     this.#waiting.set(page.key, page);
@@ -84,7 +87,7 @@ export class DiskPages {
     await this.#try('write', { name: 'remove', args: [key, version] });
   }
 
-  /** Removes the pages that have one of these tags, of whatever edition. */
+  /** Removes all pages with one of these tags, in every edition. */
   async removeTagged(tags: readonly string[]): Promise<void> {
     for (const [key, page] of this.#waiting) if (page.tags.some((tag) => tags.includes(tag))) this.#waiting.delete(key);
     for (let after: number | null = 0; after !== null; )
@@ -93,21 +96,21 @@ export class DiskPages {
 
   async count(times: readonly (readonly [key: string, times: number])[]): Promise<void> {
     if (times.length === 0) return;
-    void this.#writeNow(); // the thread does one after the other
+    void this.#writeNow(); // the thread handles one call after another
     await this.#try('write', { name: 'count', args: [times] });
   }
 
-  /** Returns the keys that were asked for most often, and have no page of this edition. */
+  /** Returns the keys that were requested most often and have no page in this edition. */
   async mostAsked(limit: number): Promise<string[]> {
     return ((await this.#try('write', { name: 'mostAsked', args: [limit] })) as string[] | null) ?? [];
   }
 
-  /** Resolves to false if the disk could not do it. */
+  /** Resolves to false if the disk failed or was too slow. */
   async sweep(next: string): Promise<boolean> {
     return (await this.#try('write', { name: 'sweep', args: [next] })) !== null;
   }
 
-  /** Writes what waits, and ends the thread. */
+  /** Writes the waiting pages, and ends the thread. */
   async close(): Promise<void> {
     await this.#writing;
     const worker = this.#worker;
@@ -149,7 +152,7 @@ export class DiskPages {
 
   #start(): Worker {
     if (this.#worker) return this.#worker;
-    // The path is not relative to this module, because Next's bundle would resolve it relative to itself.
+    // The path is absolute, because Next's bundle would resolve a path relative to this module to another place.
     const { thread = 'lib/cache/disk/thread.ts', ...workerData } = this.#options;
     const worker = new Worker(join(/* turbopackIgnore: true */ process.cwd(), thread), {
       execArgv: [],

@@ -46,7 +46,7 @@ test('the file stays within its bound, and what was used last stays', () => {
     store.count([['html /listings/7', 1]]);
   }
   const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size);
-  expect(Math.max(...sizes)).toBeLessThan(9 * megabyte); // the log of changes has a bound of its own
+  expect(Math.max(...sizes)).toBeLessThan(9 * megabyte); // the log of changes has its own limit
   expect(statSync(join(folder, 'pages.sqlite')).size).toBeLessThanOrEqual(2 * megabyte);
   expect(store.read('html /listings/7')).not.toBeNull();
   expect(store.read('html /listings/1')).toBeNull();
@@ -153,7 +153,7 @@ test('processes that write the same pages and are killed leave whole pages only'
 test('what a full disk has no room for is not written, and what is there is read', async () => {
   const file = join(folder, 'pages.sqlite');
   const script = join(import.meta.dirname, 'testing/write-pages.ts');
-  // A limit of the size of files stands for the disk: 300 blocks of a kilobyte.
+  // A limit on the size of files simulates a full disk: 300 blocks of a kilobyte.
   const writer = spawn('bash', ['-c', 'ulimit -f 300; exec "$0" "$@"', process.execPath, script, file, String(20 * megabyte)]);
   await once(writer.stderr, 'data');
   writer.kill('SIGKILL');

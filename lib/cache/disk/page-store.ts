@@ -9,23 +9,23 @@ export interface StoredPage {
   tags: string[];
   /** The version of its tags (tag-versions.ts), in decimal digits. */
   version: string;
-  /** When it was drawn and until when it may be shown, in milliseconds since 1970. */
+  /** When the page was rendered, and until when it may be used, in milliseconds since 1970. */
   drawnAt: number;
   expiresAt: number;
-  /** All of it but the body, as JSON. */
+  /** Everything but the body, as JSON. */
   head: string;
   body: Uint8Array;
 }
 
 const pageBytes = 8192;
-/** Of the file; the rest is room for a batch. */
+/** The part of the file that may be filled. The rest is room for one batch. */
 const fullShare = 0.9;
 const evictedShare = 0.05;
-/** Of the file; a larger page would push out too many others. */
+/** The maximum size of a page, as a part of the file. A larger page would push out too many others. */
 const largestShare = 0.05;
-/** Looked through in one call, so that others don't wait long. */
+/** The number of rows that one call examines. It is limited, so that other calls don't wait long. */
 const scannedRows = 5_000;
-/** How long a process waits while another one writes, in milliseconds. */
+/** How long a process waits while another process writes, in milliseconds. */
 const busyMs = 500;
 
 const schema = `
@@ -60,8 +60,8 @@ interface Open {
 
 /**
  * The pages of one site in a SQLite file, which several processes may use at the same time. Pages of another `edition` are not found, but
- * remembered for `mostAsked`. If there is no room, those are removed that were used longest ago. A damaged file is replaced by an empty one:
- * the call that met it throws. SQLite reports damage where a mapped file would end the process.
+ * are used for `mostAsked`. If there is no room, the least recently used pages are removed. If the file is damaged, it is replaced by an
+ * empty one, and the call that noticed it throws. Memory mapping is not used, because damage would then end the process.
  */
 export class PageStore {
   readonly #file: string;
@@ -112,14 +112,14 @@ export class PageStore {
     });
   }
 
-  /** Removes a page, unless another version has taken its place. */
+  /** Removes a page, unless it was replaced by another version. */
   remove(key: string, version: string): void {
     this.#guard(() => void this.#run('delete from pages where edition = ? and key = ? and version = ?').run(this.#edition, key, version));
   }
 
   /**
-   * Removes the pages of every edition that have one of these tags, of the next some thousand rows after the row `after`. Returns the row to
-   * go on from; null if there are no more.
+   * Removes the pages with one of these tags, in every edition. Examines only some thousand rows after the row `after`. Returns the row
+   * after which to continue, or null at the end.
    */
   removeTagged(tags: readonly string[], after: number): number | null {
     return this.#guard(() => {
@@ -133,7 +133,7 @@ export class PageStore {
     });
   }
 
-  /** Adds to how often pages were asked for, and marks them as used. */
+  /** Adds to the request counts of pages, and marks them as used. */
   count(times: readonly (readonly [key: string, times: number])[]): void {
     this.#guard(() => {
       const add = this.#run('update pages set times = times + ?, used_at = ? where edition = ? and key = ?');
@@ -143,7 +143,7 @@ export class PageStore {
     });
   }
 
-  /** Returns the keys that were asked for most often in whatever edition, and are not stored in this one. */
+  /** Returns the keys that were requested most often in any edition and are not stored in this one. */
   mostAsked(limit: number): string[] {
     return this.#guard(() => {
       const rows = this.#run(
@@ -155,8 +155,8 @@ export class PageStore {
   }
 
   /**
-   * Removes pages that are too old, and those of a version later than `next`, the id of the next transaction: they were drawn from a later
-   * state of a database that was set back.
+   * Removes pages that are too old, and pages with a version later than `next`, the id of the next transaction. The latter were rendered
+   * from a later state of the database, before it was set back.
    */
   sweep(next: string): void {
     this.#guard(() => {
@@ -169,7 +169,7 @@ export class PageStore {
   close(): void {
     try {
       this.#opened?.database.close();
-    } catch {} // a damaged file
+    } catch {} // the file is damaged
     this.#opened = null;
   }
 
@@ -209,7 +209,9 @@ export class PageStore {
     }
   }
 
-  /** The file may have been deleted, or replaced by another process that found it damaged; what was written there would be lost. */
+  /**
+   * Closes the file if it was deleted, or if another process replaced it because of damage. Anything written to the old file would be lost.
+   */
   #reopenIfReplaced(): void {
     if (this.#opened && statSync(this.#file, { throwIfNoEntry: false })?.ino !== this.#opened.inode) this.close();
   }
@@ -226,7 +228,7 @@ export class PageStore {
     ).run();
   }
 
-  /** Runs `work`. If the file has reached its bound, makes room and runs it again; if it is damaged, removes it. */
+  /** Runs `work`. If the file has reached its maximum size, makes room and runs `work` again. If the file is damaged, removes it. */
   #guard<Result>(work: () => Result): Result {
     for (;;) {
       try {
@@ -250,8 +252,8 @@ const sumOf = ({ key, version, drawnAt, expiresAt, head, body }: StoredPage, tag
   crc32(body, crc32(JSON.stringify([key, tags, version, drawnAt, expiresAt, head])));
 
 const sqliteFull = 13;
-/** Errors of SQLite for a file that is damaged or not its own: SQLITE_ERROR (no such table), CORRUPT, NOTADB. */
+/** SQLite's error codes for a file that is damaged or not ours: ERROR (no such table), CORRUPT and NOTADB. */
 const damageCodes = new Set([1, 11, 26]);
 
-/** Returns SQLite's primary code of an error; 0 for another error. */
+/** Returns SQLite's primary code of an error. Returns 0 for errors that are not from SQLite. */
 const codeOf = (error: unknown): number => Number((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;

@@ -1,4 +1,4 @@
-// The entry of the worker thread that reads and writes kept pages, so that a slow disk keeps no request waiting but the one that asked for it.
+// The entry file of the worker thread that reads and writes cached pages. So a slow disk delays only requests that need it.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { StoreCall } from '#lib/cache/disk/disk-pages.ts';
 import { PageStore } from '#lib/cache/disk/page-store.ts';

@@ -86,7 +86,7 @@ test('nobody marks another person’s news, nor other notices', async () => {
 
 test('the list reads by indexes alone', async () => {
   const plan = await transaction(async (tx) => {
-    // Without this, Postgres reads a table of a few rows as a whole.
+    // Otherwise Postgres would not use indexes for tables of a few rows.
     await tx.$executeRawUnsafe('set local enable_seqscan = off');
     return explainStatement(followedByUser, [reader.userId as string, 20, 0]);
   });

@@ -53,7 +53,7 @@ test('the index gives the days of milestones as well as their order', async () =
   const { id: listingId } = await makeListing({ plan: 'paid' });
   await followListing(sessionActor(id), listingId, true);
   const plan = await transaction(async (tx) => {
-    // Without this, Postgres reads a table of a few rows as a whole.
+    // Otherwise Postgres would not use indexes for tables of a few rows.
     await tx.$executeRawUnsafe('set local enable_seqscan = off');
     return explainStatement(feedOfFollows, [id, '2026-02-01T00:00:00Z', 10]);
   });

@@ -13,12 +13,13 @@ import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-c
 export interface FollowedListing {
   listing: ListingSummary;
   followedAt: Date;
-  /** The number of its news that the person has not marked as read. */
+  /** The number of the listing's news that the person has not marked as read. */
   unread: number;
   latest: { title: string; body: string; publishedAt: Date } | null;
 }
 
-// Sorts listings with unread news first, then by their latest news. This needs all follows of a person, which indexes find row by row.
+// Listings with unread news come first, then those with the latest news. This order needs all follows of a person, which are found through
+// indexes.
 export const followedByUser: Statement = {
   name: 'followed_by_user',
   text: `select ${summaryColumns}, ${primaryCategory}, f.created_at as "followedAt", n.unread,
@@ -33,7 +34,7 @@ export const followedByUser: Statement = {
     order by n.unread > 0 desc, u.published_at desc nulls last, f.created_at desc, l.id desc limit $2 offset $3`,
 };
 
-/** Counts a person's follows, at most 10,001, and their unread news about all followed listings. */
+/** The number of a person's follows, at most 10,001, and of their unread news about all followed listings. */
 export const countFollowed: Statement = {
   name: 'followed_by_user_count',
   text: `select (select count(*)::int from (select 1 from follows f join listings l on l.id = f.listing_id and l.status ${isPublicSql}
@@ -51,7 +52,7 @@ interface Row extends ListingSummary {
   newsAt: Date;
 }
 
-/** Returns a page of the public listings that the actor follows, those with unread news first, and the number of all unread news. */
+/** Returns a page of the public listings that the actor follows, with unread news first, and the number of all unread news. */
 export async function listFollowing(actor: Actor, request: PageRequest): Promise<Page<FollowedListing> & { unread: number }> {
   const userId = requireUserId(actor);
   const rows = await queryRows<Row>(followedByUser, [userId, ...limitAndOffsetOf(request)]);
@@ -65,10 +66,10 @@ export async function listFollowing(actor: Actor, request: PageRequest): Promise
   return { ...pageOf(items, counted?.total ?? 0), unread: counted?.unread ?? 0 };
 }
 
-/** Something that happened to a listing that a person follows. */
+/** An event of a listing that a person follows. */
 export interface FeedEntry {
   kind: 'update' | 'launch' | 'milestone';
-  /** The row's number, unique within its kind. */
+  /** The id of the row, unique within its kind. */
   id: number;
   at: Date;
   /** The title of an update or milestone; null for a launch. */
@@ -79,8 +80,8 @@ export interface FeedEntry {
 const perListing = 5;
 
 /**
- * Selects at most `$3` of the newest updates, launches and milestones of the listings that `$1` follows, none after `$2`. Reads only a few
- * updates and milestones of each listing.
+ * At most `$3` of the newest updates, launches and milestones until `$2` of the listings that `$1` follows. Reads only a few updates and
+ * milestones of each listing.
  */
 export const feedOfFollows: Statement = {
   name: 'feed_of_follows',
@@ -98,14 +99,14 @@ export const feedOfFollows: Statement = {
     order by e.at desc, e.kind, e.id desc limit $3`,
 };
 
-/** Returns what happened last to the listings that the actor follows: updates, launches and milestones, newest first. */
+/** Returns the latest updates, launches and milestones of the listings that the actor follows, newest first. */
 export function listFeed(actor: Actor, limit: number): Promise<FeedEntry[]> {
   return queryRows<FeedEntry>(feedOfFollows, [requireUserId(actor), now(), limit]);
 }
 
 /**
- * Marks the actor's notices of news as read: of the listing `listingId`, or of all listings. Returns the number of notices that were
- * unread.
+ * Marks the actor's notices of news as read: those about the listing `listingId`, or about all listings. Returns the number of notices that
+ * were unread.
  */
 export async function markNewsRead(actor: Actor, listingId?: number): Promise<number> {
   const { count } = await db().notification.updateMany({

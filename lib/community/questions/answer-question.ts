@@ -18,10 +18,10 @@ import { now } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
 
-/** A question takes at most this many answers by people who are not its makers, so that a page shows all. */
+/** The maximum number of answers to a question by people who don't edit the listing. A page can then show all answers. */
 export const maxUserAnswers = 20;
 
-/** A maker's answer as it is stored. */
+/** The stored answer of a maker. */
 export interface MakersAnswer {
   /** The id of the question. */
   id: number;
@@ -31,8 +31,8 @@ export interface MakersAnswer {
 }
 
 /**
- * Answers a published question about a listing that the actor edits, or replaces their answer; null takes it off. Throws 404 unless the
- * actor may edit the listing and the question is one about it.
+ * Answers a published question about a listing that the actor edits, or replaces their answer. Null removes the answer. Throws 404 if the
+ * actor may not edit the listing, or if the question isn't about it.
  */
 export async function answerAsMaker(actor: Actor, listingId: number, questionId: number, typed: string | null): Promise<MakersAnswer> {
   const userId = requireUserId(actor);
@@ -53,9 +53,9 @@ export async function answerAsMaker(actor: Actor, listingId: number, questionId:
 }
 
 /**
- * Answers a published question, or replaces the actor's answer: as its maker if the actor edits the listing, else as somebody who uses the
- * product, under the brakes of all texts (text-rules.ts). Throws 404 for a question that nobody sees, `own_question` for the mailbox that
- * asked it, `own_listing` for another account of an editor's mailbox, `list_full` if enough others answered, and `too_many_texts`.
+ * Answers a published question, or replaces the actor's answer. An editor of the listing answers as its maker; anybody else answers as a
+ * user of the product, by the rules in text-rules.ts. Throws 404 for a question that is not public, `own_question` for the mailbox that
+ * asked it, `own_listing` for another account of an editor's mailbox, `list_full` if it has enough answers of users, and `too_many_texts`.
  */
 export async function answerQuestion(actor: Actor, questionId: number, typed: string, from: TextOrigin): Promise<TextState> {
   const body = storedQuestionText('answer', typed);
@@ -117,7 +117,7 @@ interface AnswerValues {
   textHash: string | null;
 }
 
-/** Stores a person's answer to a question, their first or an edit. The caller must have locked the listing. */
+/** Stores a person's first answer to a question, or an edit of it. The caller must have locked the listing. */
 async function storeAnswer(
   tx: Tx,
   listing: { id: number; slug: string },

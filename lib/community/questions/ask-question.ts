@@ -14,7 +14,7 @@ import { networkHash } from '#lib/core/network-hash.ts';
 import { now, weekOf } from '#lib/core/time.ts';
 import { Prisma } from '#lib/generated/prisma/client.ts';
 
-/** The maximum number of a mailbox's questions about one listing that its makers have not answered. */
+/** The maximum number of questions of a mailbox about one listing without an answer of its makers. */
 export const maxOpenQuestions = 3;
 
 interface OwnRow {
@@ -27,9 +27,9 @@ interface OwnRow {
 }
 
 /**
- * Asks the makers of a live listing (docs/domain.md, Questions). The same words again change nothing. Throws `invalid_input` for what
- * `questionErrors` finds, `own_listing` for the mailboxes of its editors, `already_asked` if somebody else did, `question_removed`
- * for words that the team removed, `too_many_questions` and `too_many_texts`.
+ * Asks the makers of a live listing a question (docs/domain.md, Questions). Asking the same text again changes nothing. Throws
+ * `invalid_input` for the errors of `questionErrors`, `own_listing` for the mailboxes of the listing's editors, `already_asked` if somebody
+ * else has asked this, `question_removed` for a text that the team removed, `too_many_questions` and `too_many_texts`.
  */
 export async function askQuestion(actor: Actor, listingId: number, typed: string, from: TextOrigin): Promise<TextState> {
   const body = storedQuestionText('question', typed);
@@ -72,7 +72,7 @@ export async function askQuestion(actor: Actor, listingId: number, typed: string
   });
 }
 
-/** Reads the questions of the person's mailbox about the listing. */
+/** Reads the questions of all accounts of the person's mailbox about the listing. */
 function readEarlier(tx: Tx, listingId: number, userId: string): Promise<OwnRow[]> {
   const me = Prisma.sql`${userId}::uuid`;
   return tx.$queryRaw<OwnRow[]>`
@@ -82,8 +82,8 @@ function readEarlier(tx: Tx, listingId: number, userId: string): Promise<OwnRow[
 }
 
 /**
- * Edits the actor's own question while nobody has answered it. Throws 404 unless it is theirs, `question_answered`, `already_asked` if they
- * asked these words before, and what `askQuestion` does.
+ * Edits the actor's own question, as long as it has no answer. Throws 404 if the question is not the actor's, `question_answered`,
+ * `already_asked` if the actor has asked this text before, and the errors of `askQuestion`.
  */
 export async function editQuestion(actor: Actor, questionId: number, typed: string, from: TextOrigin): Promise<TextState> {
   const body = storedQuestionText('question', typed);

@@ -6,13 +6,13 @@ import { isoDate } from '#lib/core/time.ts';
 /** A published answer to a question. */
 export interface QuestionAnswer {
   id: number;
-  /** Null if the person gave no name or deleted their account. */
+  /** The person's name. Null if they gave none or deleted their account. */
   author: string | null;
   body: string;
-  /** Whether its writer edits the listing; else it is somebody who uses the product. */
+  /** True if the writer edits the listing. False if they use the product. */
   byMaker: boolean;
   createdAt: Date;
-  /** When it was edited last; null if it never was. */
+  /** The time of the last edit; null if the answer was never edited. */
   editedAt: Date | null;
 }
 
@@ -23,15 +23,18 @@ export interface Question {
   body: string;
   /** The number of other people who have the same question. */
   same: number;
-  /** When the makers made it an FAQ; null if they didn't. */
+  /** The time at which the makers made it an FAQ; null if they didn't. */
   faqAt: Date | null;
   createdAt: Date;
   editedAt: Date | null;
-  /** The makers' answers first, then by time. */
+  /** The makers' answers come first, then the others by time. */
   answers: QuestionAnswer[];
 }
 
-/** The orders of a listing's questions. `liveliest`: what most people ask first. `waiting`: only those that its makers have not answered. */
+/**
+ * The orders of a listing's questions. `liveliest`: the questions that most people have come first. `waiting`: only questions without an
+ * answer of the makers.
+ */
 export const questionOrders = ['liveliest', 'newest', 'waiting'] as const;
 export type QuestionOrder = (typeof questionOrders)[number];
 
@@ -53,7 +56,9 @@ const conditions: Record<QuestionOrder, string> = {
 const orderBy = (order: QuestionOrder, alias = '') =>
   `${order === 'newest' ? '' : `${alias}same desc, `}${alias}created_at desc, ${alias}id desc`;
 
-/** Returns the statement for a page of a listing's questions. The page is cut within the index of its order, which holds the ids. */
+/**
+ * Returns the statement for a page of a listing's questions. It selects the ids of the page first, which the index of the order contains.
+ */
 export function questionsOfListing(order: QuestionOrder): Statement {
   return {
     name: `questions_${order}`,
@@ -79,7 +84,7 @@ export async function listQuestions(
   { order, ...request }: { order: QuestionOrder } & PageRequest,
 ): Promise<Page<Question>> {
   const items = await queryRows<Row>(questionsOfListing(order), [listingId, ...limitAndOffsetOf(request)]);
-  // Most listings have fewer than a page of them, which needs no count.
+  // Most listings have less than one page of questions, which needs no count.
   if (request.page === 1 && items.length < request.perPage) return pageOf(items.map(questionOf), items.length);
   const [counted] = await queryRows<{ total: number }>(questionCount(order), [listingId]);
   return pageOf(items.map(questionOf), counted?.total ?? 0);
@@ -94,7 +99,7 @@ const questionOf = ({ answers, ...question }: Row): Question => ({
   })),
 });
 
-/** A question of a launch week, with its listing. */
+/** A question that was asked in the launch week of its listing. */
 export interface WeekQuestion {
   id: number;
   body: string;
@@ -112,7 +117,9 @@ export const liveliestOfWeek: Statement = {
     where q.week = $1::date and q.status = 'published' order by q.same desc, q.created_at desc, q.id desc limit $2`,
 };
 
-/** Returns the questions that most people asked about the launches of a week within it, at most `limit`. */
+/**
+ * Returns at most `limit` questions that were asked about the launches of a week within that week. Those that most people have come first.
+ */
 export function listLiveliestQuestions(week: Date, limit: number): Promise<WeekQuestion[]> {
   return queryRows<WeekQuestion>(liveliestOfWeek, [isoDate(week), limit]);
 }

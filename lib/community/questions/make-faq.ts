@@ -10,15 +10,15 @@ import { lockAccessible } from '#lib/listings/access.ts';
 import { readListingProfile } from '#lib/listings/profile/read-listing-profile.ts';
 import { lockDraftOf, saveProfile } from '#lib/listings/profile/save-profile.ts';
 
-/** The bounds of the profile's FAQs (specification, part 5). */
+/** The limits of the profile's FAQs (specification, part 5). */
 export const maxFaqs = 10;
 export const maxFaqQuestionLength = 300;
 export const maxFaqAnswerLength = 1500;
 
 /**
- * Makes a question that the makers of the actor's listing answered an FAQ of its profile. The answer on this site, with its day and the
- * person who gave it, is the evidence. Done again after the answer was edited, it replaces the FAQ. Throws 404 unless the actor may edit the
- * listing, `question_unanswered`, `faq_too_long` and `list_full`.
+ * Makes an FAQ in the listing's profile of a question that its makers answered. The evidence is the makers' answer on this site, with its
+ * day. If the answer was edited, a new call replaces the FAQ. Throws 404 if the actor may not edit the listing; throws the conflicts
+ * `question_unanswered`, `faq_too_long` and `list_full`.
  */
 export function makeFaq(actor: Actor, listingId: number, questionId: number): Promise<void> {
   const userId = requireUserId(actor);

@@ -6,26 +6,26 @@ import { rowIdOf } from '#lib/core/ids.ts';
 import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core/page.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
 
-/** How a person's own text stands: a question, or an answer to one. */
+/** A person's own text, which is a question or an answer to one, with its state. */
 export interface OwnText {
   body: string;
   status: 'published' | 'held' | 'removed';
   heldFor: TextHold | null;
-  /** The time (ISO) from which the held text of a new account is published; null for any other. */
+  /** The time (ISO) at which the held text of a new account will be published. Null for any other text. */
   countsFrom: string | null;
-  /** Why the team removed it; null otherwise. */
+  /** The reason why the team removed the text; null otherwise. */
   statusReason: string | null;
 }
 
-/** What a signed-in person sees of the questions of a listing besides what everybody does. */
+/** What a signed-in person sees of a listing's questions in addition to the public page. */
 export interface QuestionMarks {
-  /** Their own questions that nobody else sees, and the ids of those that everybody sees. The newest 50. */
+  /** The person's own questions, public or not, the newest 50. */
   own: (Pick<OwnText, 'body' | 'status' | 'heldFor' | 'countsFrom'> & { id: number })[];
-  /** The ids of the questions that they have, too: the newest 200. */
+  /** The ids of the questions that the person has, too, the newest 200. */
   same: number[];
-  /** Their own answers: the newest 200. */
+  /** The person's own answers, the newest 200. */
   answers: (Pick<OwnText, 'body' | 'status' | 'heldFor' | 'countsFrom'> & { question: number })[];
-  /** True if the person edits the listing, so that they answer as its maker. */
+  /** True if the person edits the listing. They then answer as its maker. */
   editor: boolean;
 }
 
@@ -69,22 +69,25 @@ export async function readQuestionMarks(actor: Actor, listingId: number): Promis
   };
 }
 
-/** A question with what the actor may do with it: their own, or one that they may answer. */
+/** A question that the actor asked or may answer. */
 export interface QuestionForActor {
   id: number;
   body: string;
-  /** The number of published answers: a question without any can be edited by its writer. */
+  /** The number of published answers. The writer can edit a question only if it has none. */
   answers: number;
   listing: { id: number; slug: string; name: string };
-  /** Null if it is somebody else's. */
+  /** The actor's own question. Null if somebody else asked it. */
   own: OwnText | null;
   /** The actor's own answer. */
   answer: OwnText | null;
-  /** Whether the actor edits the listing. */
+  /** True if the actor edits the listing. */
   editor: boolean;
 }
 
-/** Finds a published question about a public listing, or the actor's own in any status but withdrawn; null if there is none. */
+/**
+ * Finds a published question about a public listing, or the actor's own question in any status except withdrawn. Returns null if there is
+ * none.
+ */
 export async function findQuestion(actor: Actor, questionId: number): Promise<QuestionForActor | null> {
   const userId = requireUserId(actor);
   const found = await db().question.findFirst({
@@ -134,7 +137,7 @@ const countByUser: Statement = {
   text: `select count(*)::int as total from (select 1 from ${ofUser} limit 10001) counted`,
 };
 
-/** Returns a page of the actor's questions about live listings, newest first, with those that are held or removed. */
+/** Returns a page of the actor's questions about live listings, newest first, including held and removed ones. */
 export async function listMyQuestions(actor: Actor, request: PageRequest): Promise<Page<MyQuestion>> {
   const userId = requireUserId(actor);
   const rows = await queryRows<Omit<MyQuestion, 'countsFrom'> & { since: Date }>(questionsByUser, [userId, ...limitAndOffsetOf(request)]);

@@ -6,7 +6,7 @@ export const minQuestionLength = 10;
 export const maxQuestionLength = 500;
 export const maxQuestionAnswerLength = 3000;
 
-/** Returns what is wrong with a typed question or answer; an empty list if nothing is. */
+/** Returns the errors of a typed question or answer; an empty list if it is valid. */
 export function questionErrors(kind: 'question' | 'answer', typed: string): FieldError[] {
   const [min, max] = kind === 'question' ? [minQuestionLength, maxQuestionLength] : [1, maxQuestionAnswerLength];
   const length = lengthOf(stored(kind, typed));
@@ -14,7 +14,10 @@ export function questionErrors(kind: 'question' | 'answer', typed: string): Fiel
   return length > max ? [invalidText('body', `must have at most ${max} characters; this has ${length}`)] : [];
 }
 
-/** Returns a typed question, on one line, or an answer as it is stored, in plain text. Throws `invalid_input` for what is wrong with it. */
+/**
+ * Returns a typed question or answer in its stored form, as plain text. A question becomes one line. Throws `invalid_input` if it is
+ * invalid.
+ */
 export function storedQuestionText(kind: 'question' | 'answer', typed: string): string {
   const errors = questionErrors(kind, typed);
   if (errors.length > 0) throw invalidInput(errors);

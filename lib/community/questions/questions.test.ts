@@ -1,4 +1,4 @@
-// Questions to the makers (docs/domain.md, Questions).
+// Tests questions to the makers (docs/domain.md, Questions).
 import { expect, test } from 'vitest';
 import { type Actor, anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { decideText, listHeldTexts } from '#lib/community/decide-text.ts';
@@ -47,14 +47,14 @@ import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 import { loadInBulk } from '#scripts/testing/many-listings.ts';
 
 let asked = 0;
-/** A question that nobody asked before. */
+/** Returns a question that nobody has asked before. */
 const words = () => `Will there be a version number ${++asked} for it?`;
 const ask = (actor: Actor, id: number, text = words()) => askQuestion(actor, id, text, somewhere());
 const answer = (actor: Actor, question: number, text = `It does, as answer ${++asked} says.`) =>
   answerQuestion(actor, question, text, somewhere());
 const same = (actor: Actor, question: number, wanted = true) => markText(actor, 'same', question, wanted);
 
-/** A live listing and its owner. */
+/** Makes a live listing and its owner. */
 async function made() {
   const owner = await makeUser({ name: 'Mara' });
   const { id, slug } = await makeListing({ ownerId: owner.id });
@@ -62,7 +62,7 @@ async function made() {
 }
 const listed = async (id: number, order: QuestionOrder = 'newest') => (await listQuestions(id, { order, page: 1, perPage: 50 })).items;
 
-/** Counts whatever is stored of questions anew, and expects the stored counts to be the same. */
+/** Expects that the stored counts of questions equal the counts of the rows. */
 async function expectRightCounts() {
   expect(
     await db().$queryRaw`
@@ -84,7 +84,7 @@ test('a question is asked, edited until it is answered, and withdrawn with its a
   await answer(maker, question, 'Yes, always.');
   await expect(editQuestion(actor, question, 'Is it bad?', somewhere())).rejects.toMatchObject(refused('question_answered'));
   await expect(editQuestion(await settled(), question, 'Is it bad?', somewhere())).rejects.toMatchObject(refused('not_found', 404));
-  await withdrawQuestion(await settled(), question); // somebody else's
+  await withdrawQuestion(await settled(), question); // has no effect, because the question is somebody else's
   expect(await listed(id)).toHaveLength(1);
   await withdrawQuestion(actor, question);
   await withdrawQuestion(actor, question);
@@ -113,7 +113,7 @@ test('who may not ask, and how many questions wait at once', async () => {
   const ids: number[] = [];
   for (let i = 0; i < maxOpenQuestions; i++) ids.push((await ask(curious, id)).id);
   await expect(ask(curious, id)).rejects.toMatchObject(refused('too_many_questions'));
-  // Another account of the mailbox is the same person.
+  // Another account of the mailbox counts as the same person.
   await expect(ask(await settled({ email: 'curious+2@people.example' }), id)).rejects.toMatchObject(refused('too_many_questions'));
   await answer(maker, ids[0] ?? 0);
   await ask(curious, id);
@@ -162,7 +162,7 @@ test('brakes: copies of any text, many addresses, a crowd of one network, and th
   const [one, other] = [await settled(), await settled()];
   const { id: question } = await ask(one, id, 'Does it also work on a phone?');
   await expect(ask(other, id, 'does it also work on a phone')).rejects.toMatchObject(refused('already_asked'));
-  // Short questions are often alike, but not those of one person about several products.
+  // Different people often ask the same short question, but one person who asks it about several products is held.
   expect(await ask(other, elsewhere, 'Does it also work on a phone?')).toMatchObject({ status: 'published' });
   await withdrawQuestion(other, (await listed(elsewhere))[0]?.id ?? 0);
   expect(await ask(one, elsewhere, 'Does it also work on a phone?')).toMatchObject({ heldFor: 'copy' });
@@ -170,7 +170,7 @@ test('brakes: copies of any text, many addresses, a crowd of one network, and th
   await ask(one, id, long);
   expect(await ask(other, elsewhere, long)).toMatchObject({ heldFor: 'copy' });
   expect(await ask(other, id, manyLinks)).toMatchObject({ heldFor: 'links' });
-  // A review counts into the crowd like a question.
+  // A burst counts reviews and questions together.
   const { id: crowded } = await made();
   const from = { address: '192.0.2.9' };
   await writeReview(await settled(), crowded, { stars: 5, body: 'I plan my crossings with it, all of them.' }, from);
@@ -181,7 +181,7 @@ test('brakes: copies of any text, many addresses, a crowd of one network, and th
   await withdrawQuestion(late, held);
   expect(await db().question.findUnique({ where: { id: held } })).toMatchObject({ status: 'withdrawn', body: '' });
   expect(await ask(late, crowded)).toMatchObject({ heldFor: 'burst' });
-  // The team decides about what waits.
+  // The team decides about the held texts.
   const moderator = sessionActor((await makeUser({ role: 'moderator' })).id, 'moderator');
   expect((await listHeldTexts(moderator)).filter(({ kind }) => kind === 'question').length).toBeGreaterThan(2);
   await decideText(moderator, 'question', (await ask(late, crowded)).id, { publish: true });
@@ -412,7 +412,7 @@ test('the counts equal a recount after whatever people do at once', async () => 
                   : act < 9
                     ? withdrawQuestion(actor, question)
                     : releaseTexts();
-        // It may be one's own, one too many, or withdrawn meanwhile.
+        // The question may be the actor's own, one too many, or withdrawn meanwhile.
         await insist(() => tried as Promise<unknown>).catch((error: { code: string }) =>
           expect(error.code).toMatch(/^(own_question|not_found|too_many_questions|too_many_texts)$/),
         );

@@ -2,10 +2,10 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
 
-/** Invalidates what shows the questions about a listing. */
+/** Invalidates the pages that show the questions about a listing. */
 export const invalidateQuestions = (tx: Tx, { slug }: { slug: string }): Promise<void> => invalidate(tx, listingTag(slug), tags.questions);
 
-/** Counts the published answers of questions anew, and invalidates what shows them. The caller must have locked the listing. */
+/** Recounts the published answers of questions, and invalidates the pages that show them. The caller must have locked the listing. */
 export async function recountAnswers(tx: Tx, listing: { slug: string }, questions: readonly number[]): Promise<void> {
   await tx.$executeRaw`
     update questions q set answers = c.answers, maker_answers = c.by_maker

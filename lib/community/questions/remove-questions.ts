@@ -10,8 +10,8 @@ interface LockedListing {
 }
 
 /**
- * Withdraws the actor's own question of a listing in any status, with its answers. Does nothing if there is none. One that the team removed
- * stays removed.
+ * Withdraws the actor's own question about a listing of any status, with its answers. Does nothing if there is none. A question that the
+ * team removed stays removed.
  */
 export function withdrawQuestion(actor: Actor, questionId: number): Promise<void> {
   const userId = requireUserId(actor);
@@ -21,7 +21,7 @@ export function withdrawQuestion(actor: Actor, questionId: number): Promise<void
   });
 }
 
-/** Withdraws the actor's own answer to a question. Does nothing if there is none. One that the team removed stays removed. */
+/** Withdraws the actor's own answer to a question. Does nothing if there is none. An answer that the team removed stays removed. */
 export function withdrawAnswer(actor: Actor, questionId: number): Promise<void> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
@@ -40,8 +40,9 @@ async function lockListingOf(tx: Tx, questionId: number): Promise<LockedListing 
 }
 
 /**
- * Removes a person's published and held questions about a listing, or the one of them with the id. One of a burst keeps its row without the
- * text, so that what the same person asks later is held again. The caller must have locked the listing.
+ * Removes a person's published and held questions about a listing, or only the one with the id `questionId`. A question that is held as
+ * part of a burst keeps its row without the text, so that the person's later questions are held, too. The caller must have locked the
+ * listing.
  */
 export async function removeQuestions(tx: Tx, listing: LockedListing, userId: string, questionId: number | null = null): Promise<void> {
   const kept = await tx.$executeRaw`
@@ -54,7 +55,7 @@ export async function removeQuestions(tx: Tx, listing: LockedListing, userId: st
   if (kept + removed > 0) await invalidateQuestions(tx, listing);
 }
 
-/** Removes all answers of a person about a listing, which the caller must have locked. */
+/** Removes all answers of a person about a listing. The caller must have locked the listing. */
 export async function removeAnswers(tx: Tx, listing: LockedListing, userId: string): Promise<void> {
   const removed = await tx.$queryRaw<{ id: number }[]>`
     delete from question_answers where user_id = ${userId}::uuid and listing_id = ${listing.id} returning question_id as id`;
@@ -66,7 +67,10 @@ export async function removeAnswers(tx: Tx, listing: LockedListing, userId: stri
     );
 }
 
-/** Makes the answers of a person who becomes an editor of the listing, which the caller must have locked, answers of its makers. */
+/**
+ * Turns a person's answers about a listing into answers of a maker, because the person becomes an editor. The caller must have locked the
+ * listing.
+ */
 export async function takeOverAnswers(tx: Tx, listing: LockedListing, userId: string): Promise<void> {
   const changed = await tx.$queryRaw<{ id: number }[]>`
     update question_answers set by_maker = true where user_id = ${userId}::uuid and listing_id = ${listing.id} and not by_maker

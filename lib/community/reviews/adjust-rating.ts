@@ -2,13 +2,13 @@ import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import type { Tx } from '#lib/core/db.ts';
 
-/** What changes a listing’s rating: published reviews that come or go, and the sum of their stars. */
+/** A change of a listing’s rating: the number of added published reviews (negative if removed), and the change of the sum of stars. */
 interface RatingChange {
   reviews: number;
   stars: number;
 }
 
-/** Changes the rating of a listing, and invalidates what shows it. The caller must have locked the listing. */
+/** Changes the rating of a listing, and invalidates the pages that show it. The caller must have locked the listing. */
 export async function adjustRating(tx: Tx, listing: { id: number; slug: string }, { reviews, stars }: RatingChange): Promise<void> {
   if (reviews !== 0 || stars !== 0)
     await tx.$executeRaw`

@@ -10,7 +10,7 @@ import { now } from '#lib/core/time.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
 import { notify } from '#lib/notices/notify.ts';
 
-/** The answer to a review as it is stored; null without one. */
+/** The stored answer to a review; null if there is none. */
 export interface ReviewAnswer {
   id: number;
   answer: string | null;
@@ -19,8 +19,8 @@ export interface ReviewAnswer {
 }
 
 /**
- * Answers a published review of a listing that the actor edits, or replaces the answer; null or an empty text takes it off. Throws 404
- * unless the actor may edit the listing and the review is one of it.
+ * Answers a published review of a listing that the actor edits, or replaces the answer. Null or an empty text removes the answer. Throws
+ * 404 if the actor may not edit the listing, or if the review isn't about it.
  */
 export async function answerReview(actor: Actor, listingId: number, reviewId: number, typed: string | null): Promise<ReviewAnswer> {
   const userId = requireUserId(actor);

@@ -11,19 +11,19 @@ export interface OwnReview {
   body: string;
   status: 'published' | 'held' | 'removed';
   heldFor: TextHold | null;
-  /** The time (ISO) from which the held review of a new account is published; null for any other. */
+  /** The time (ISO) at which the held review of a new account will be published. Null for any other review. */
   countsFrom: string | null;
-  /** Why the team removed it; null otherwise. */
+  /** The reason why the team removed the review; null otherwise. */
   statusReason: string | null;
   createdAt: Date;
 }
 
-/** What a signed-in person sees of the reviews of a listing besides what everybody does. */
+/** What a signed-in person sees of a listing's reviews in addition to the public page. */
 export interface ReviewMarks {
   own: Pick<OwnReview, 'id' | 'stars' | 'body' | 'status' | 'heldFor' | 'countsFrom'> | null;
-  /** The ids of the listing's reviews that the person found helpful, the newest 200. */
+  /** The ids of the listing's reviews that the person marked as helpful, the newest 200. */
   helpful: number[];
-  /** True if the person edits the listing, so that they can answer. */
+  /** True if the person edits the listing and can therefore answer. */
   editor: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function readReviewMarks(actor: Actor, listingId: number): Promise<
   return { own, helpful: helpful.map(({ reviewId }) => reviewId), editor: editors > 0 };
 }
 
-/** Returns the actor's own review of a listing, unless they withdrew it. */
+/** Returns the actor's own review of a listing. Returns null if there is none or if they withdrew it. */
 export async function findOwnReview(actor: Actor, listingId: number): Promise<OwnReview | null> {
   const userId = requireUserId(actor);
   const review = await db().review.findFirst({
@@ -84,7 +84,7 @@ const countByUser: Statement = {
   text: `select count(*)::int as total from (select 1 from ${ofUser} limit 10001) counted`,
 };
 
-/** Returns a page of the actor's reviews of live listings, newest first, with those that are held or removed. */
+/** Returns a page of the actor's reviews of live listings, newest first, including held and removed ones. */
 export async function listMyReviews(actor: Actor, request: PageRequest): Promise<Page<MyReview>> {
   const userId = requireUserId(actor);
   const rows = await queryRows<Omit<MyReview, 'countsFrom'> & { since: Date }>(reviewsByUser, [userId, ...limitAndOffsetOf(request)]);

@@ -12,7 +12,7 @@ export interface ReviewText {
   body: string;
 }
 
-/** Returns what is wrong with a review as it was typed, by its fields `stars` and `body`; an empty list if nothing is. */
+/** Returns the errors of a typed review, by its fields `stars` and `body`; an empty list if it is valid. */
 export function reviewErrors({ stars, body }: ReviewText): FieldError[] {
   const length = lengthOf(storedText(body));
   return [
@@ -25,14 +25,14 @@ export function reviewErrors({ stars, body }: ReviewText): FieldError[] {
   ];
 }
 
-/** Returns a typed review as it is stored, in plain text. Throws `invalid_input` with an error for each invalid field. */
+/** Returns a typed review in its stored form, as plain text. Throws `invalid_input` with an error for each invalid field. */
 export function storedReview(review: ReviewText): ReviewText {
   const errors = reviewErrors(review);
   if (errors.length > 0) throw invalidInput(errors);
   return { stars: review.stars, body: storedText(review.body) };
 }
 
-/** Returns a typed answer as it is stored; null for an empty one. Throws `invalid_input` if it is too long. */
+/** Returns a typed answer in its stored form; null for an empty one. Throws `invalid_input` if it is too long. */
 export function storedAnswer(answer: string): string | null {
   const text = storedText(answer);
   if (lengthOf(text) > maxAnswerLength) throw invalidInput([invalidText('answer', `must have at most ${maxAnswerLength} characters`)]);

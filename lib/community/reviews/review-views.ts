@@ -1,14 +1,14 @@
 import { type ReviewQuery, reviewOrders } from '#lib/listings/reviews/list-reviews.ts';
 
-// The views of a listing's reviews are named in the address, so that each is a page like any other: three of all reviews, and two of those
-// with so many stars, for which `critical` would be the same as `helpful`.
+// The views of a listing's reviews. Each has a name in the address, so that it is a page like any other. All reviews have three views. The
+// reviews with one number of stars have two, because `critical` would be the same as `helpful`.
 
-/** Returns the name of a view: `helpful`, `newest-4-stars`. */
+/** Returns the name of a view, such as `helpful` or `newest-4-stars`. */
 export function reviewView({ order, stars }: ReviewQuery): string {
   return stars === null ? order : `${order === 'critical' ? 'helpful' : order}-${stars}-stars`;
 }
 
-/** Parses the name of a view; null for any other text. */
+/** Parses the name of a view. Returns null for any other text. */
 export function parseReviewView(text: string): ReviewQuery | null {
   for (const order of reviewOrders)
     for (const stars of [null, 1, 2, 3, 4, 5]) {

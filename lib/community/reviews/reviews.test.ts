@@ -1,4 +1,4 @@
-// Reviews (docs/domain.md, Reviews).
+// Tests reviews (docs/domain.md, Reviews).
 import { expect, test } from 'vitest';
 import { type Actor, anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { castVote, withdrawVote } from '#lib/community/cast-vote.ts';
@@ -33,11 +33,11 @@ import { loadInBulk } from '#scripts/testing/many-listings.ts';
 
 const findHelpful = (actor: Actor, id: number, wanted: boolean) => markText(actor, 'helpful', id, wanted);
 let written = 0;
-/** A text that nobody wrote before. */
+/** Returns a review whose text nobody has written before. */
 const text = (stars = 4) => ({ stars, body: `I plan my crossings with it; this is note number ${++written}.` });
 const write = (actor: Actor, id: number, review = text()) => writeReview(actor, id, review, somewhere());
 
-/** The rating as it is stored, beside an independent count of the rows. */
+/** Returns the stored rating, and the rating by an independent count of the rows. */
 async function ratingOf(id: number) {
   const stored = await db().listing.findUniqueOrThrow({ where: { id }, select: { ratingSum: true, ratingCount: true } });
   const rows = (await db().review.findMany({ where: { listingId: id } })).filter(({ status }) => status === 'published');
@@ -55,7 +55,7 @@ test('a review is published at once, edited and withdrawn', async () => {
   expect(await ratingOf(id)).toEqual([1, 4]);
   expect(await listed(id)).toMatchObject([{ author: 'Ada', ...review, helpful: 0, voted: false, answer: null, editedAt: null }]);
 
-  await write(actor, id, review); // the same again
+  await write(actor, id, review); // the same review again
   expect(await listed(id)).toMatchObject([{ editedAt: null }]);
   await write(actor, id, { ...review, stars: 2 });
   expect(await ratingOf(id)).toEqual([1, 2]);
@@ -92,7 +92,7 @@ test('who may not review', async () => {
     const own = await makeUser({ email: `${role}@maker.example` });
     await db().listingEditor.create({ data: { listingId: id, userId: own.id, role } });
     await expect(write(sessionActor(own.id), id)).rejects.toMatchObject(refused('own_listing'));
-    // The same mailbox by another name is the same person: for votes, too.
+    // Another address of the same mailbox counts as the same person, as with votes.
     const second = await settled({ email: `${role}+two@maker.example` });
     await expect(write(second, id)).rejects.toMatchObject(refused('own_listing'));
     await expect(castVote(second, id, somewhere())).rejects.toMatchObject(refused('own_listing'));
@@ -196,9 +196,9 @@ test('copies of a text are held, whoever wrote it about which product, in whatev
     heldFor: 'copy',
   });
   expect(await write(author, other.id, { stars: 5, body })).toMatchObject({ heldFor: 'copy' });
-  // Words of one's own publish it.
+  // In the person's own words, the review is published.
   expect(await write(author, other.id)).toMatchObject({ status: 'published' });
-  // An edit into a copy takes a published one off.
+  // If an edit turns a published review into a copy, it is held.
   expect(await write(author, other.id, { stars: 5, body })).toMatchObject({ heldFor: 'copy' });
   expect((await ratingOf(other.id))[0]).toBe(0);
   expect((await ratingOf(one.id))[0]).toBe(1);
@@ -381,7 +381,7 @@ test('the rating equals a recount after whatever people do', async () => {
         if (act < 8) return releaseTexts();
         const reviews = await listed(id);
         const review = reviews[random(Math.max(1, reviews.length))];
-        // It may be one's own, or withdrawn meanwhile.
+        // The review may be the actor's own, or withdrawn meanwhile.
         return (
           review &&
           findHelpful(actor, review.id, act === 8).catch((error: { code: string }) =>

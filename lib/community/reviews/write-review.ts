@@ -26,9 +26,10 @@ interface StoredReview {
 }
 
 /**
- * Writes the actor's review of a live listing, or edits the one that they wrote (docs/domain.md, Reviews). The same text again changes
- * nothing. Throws `invalid_input` for what `reviewErrors` finds, `own_listing` for the mailboxes of its editors, `mailbox_reviewed` if
- * another account of the actor's mailbox reviewed it, `review_removed` if the team removed their review, and `too_many_texts`.
+ * Writes the actor's review of a live listing, or edits their earlier one (docs/domain.md, Reviews). Writing the same text again changes
+ * nothing. Throws `invalid_input` for the errors of `reviewErrors`, `own_listing` for the mailboxes of the listing's editors,
+ * `mailbox_reviewed` if another account of the actor's mailbox reviewed the listing, `review_removed` if the team removed the actor's
+ * review, and `too_many_texts`.
  */
 export async function writeReview(actor: Actor, listingId: number, typed: ReviewText, from: TextOrigin): Promise<TextState> {
   const review = storedReview(typed);
@@ -52,7 +53,7 @@ export async function writeReview(actor: Actor, listingId: number, typed: Review
       network,
       settled: settled || isShown,
     };
-    // A review of a burst stays one, edited or withdrawn and written again.
+    // A review that was held as part of a burst is held again after an edit, and also if it is withdrawn and written again.
     const heldFor = stored?.heldFor === 'burst' ? 'burst' : await findTextHold(tx, text);
     const at = now();
     const values = {
@@ -75,7 +76,7 @@ export async function writeReview(actor: Actor, listingId: number, typed: Review
   });
 }
 
-/** Returns the person’s stored review; null if there is none. Throws if they may write none. */
+/** Returns the person’s stored review; null if there is none. Throws if the person may not write one. */
 async function readOwn(tx: Tx, listingId: number, userId: string): Promise<StoredReview | null> {
   const me = Prisma.sql`${userId}::uuid`;
   const reviews = await tx.$queryRaw<StoredReview[]>`
@@ -90,8 +91,8 @@ async function readOwn(tx: Tx, listingId: number, userId: string): Promise<Store
 }
 
 /**
- * Withdraws the actor's review of a listing in any status, with its answer and who found it helpful. Does nothing if there is none. A review
- * that the team removed stays removed.
+ * Withdraws the actor's review of a listing of any status, with its answer and its marks. Does nothing if there is none. A review that the
+ * team removed stays removed.
  */
 export function withdrawReview(actor: Actor, listingId: number): Promise<void> {
   const userId = requireUserId(actor);
@@ -103,8 +104,8 @@ export function withdrawReview(actor: Actor, listingId: number): Promise<void> {
 }
 
 /**
- * Removes a person's published or held review of a listing. One of a burst keeps its row without the text, so that a new one of the same
- * person is held again. The caller must have locked the listing.
+ * Removes a person's published or held review of a listing. A review that is held as part of a burst keeps its row without the text, so
+ * that a new review by the same person is held again. The caller must have locked the listing.
  */
 export async function removeReview(tx: Tx, listing: { id: number; slug: string }, userId: string): Promise<void> {
   await tx.$executeRaw`

@@ -4,10 +4,10 @@ import { now } from '#lib/core/time.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 
 let place = 0;
-/** Each writer has a network of their own. */
+/** Returns an address in a network that no other writer has. */
 export const somewhere = () => ({ address: `10.${Math.floor(++place / 250)}.${place % 250}.7` });
 
-/** A person whose votes and texts count at once. */
+/** Makes a person whose votes and texts count at once. */
 export const settled = async (values = {}) =>
   sessionActor((await makeUser({ createdAt: new Date(now().getTime() - 25 * hourMs), ...values })).id);
 export const newcomer = async () => sessionActor((await makeUser({ createdAt: now() })).id);
@@ -15,11 +15,11 @@ export const newcomer = async () => sessionActor((await makeUser({ createdAt: no
 export const idOf = ({ userId }: Actor) => userId ?? '';
 export const refused = (code: string, status = 400) => ({ code, status });
 
-/** Tries again when the server says that it is busy, as a browser's person does. */
+/** Tries again if the server is busy, as a person in a browser does. */
 export const insist = <Result>(act: () => Promise<Result>): Promise<Result> =>
   act().catch((error: { code: string }) => (error.code === 'unavailable' ? insist(act) : Promise.reject(error)));
 
-/** Returns a function that chooses a number from 0 below `n`, the same numbers in each run. */
+/** Returns a function that returns a random number from 0 below `n`. The same seed gives the same numbers. */
 export function randomNumbers(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
@@ -28,11 +28,11 @@ export function randomNumbers(seed: number): (n: number) => number {
   };
 }
 
-/** Texts of each field that a form must refuse as too short. */
+/** Texts that a form must refuse as too short. */
 export const blankTexts = [
   ['too short', 'Good.'],
   ['blank', ' '.repeat(40)],
   ['invisible', '\u200b\u202e'.repeat(40)],
 ] as const;
-/** A text that the brakes hold until the team decides, beside a copy. */
+/** A text that is held until the team decides, because of its links. */
 export const manyLinks = 'Compare http://a.example b.example/c www.d.example please?';

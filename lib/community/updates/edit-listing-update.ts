@@ -12,8 +12,8 @@ import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.t
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * Corrects an update within 15 minutes of its publication. Undefined values stay as they are. Followers are not notified again. Throws 404
- * unless the actor edits the listing, and `edit_window_over` after 15 minutes.
+ * Corrects an update within 15 minutes of its publication. Undefined values stay unchanged. Followers are not notified again. Throws 404 if
+ * the actor doesn't edit the listing, and `edit_window_over` after 15 minutes.
  */
 export function editListingUpdate(
   actor: Actor,
@@ -43,7 +43,7 @@ export function editListingUpdate(
   });
 }
 
-/** Deletes an update for good, with the notices of followers. Throws 404 unless the actor edits the listing. */
+/** Deletes an update for good, with the notices to followers. Throws 404 if the actor doesn't edit the listing. */
 export function deleteListingUpdate(actor: Actor, listingId: number, updateId: number): Promise<{ id: number; listingId: number }> {
   const userId = requireUserId(actor);
   return transaction(async (tx) => {
@@ -60,18 +60,19 @@ export function deleteListingUpdate(actor: Actor, listingId: number, updateId: n
   });
 }
 
-/** What an owner writes. */
+/** The title and body that an owner writes. */
 export interface UpdateText {
   title: string;
   /** Plain text. */
   body: string;
 }
 
-/** How long after its publication an update can be edited. */
+/** The time after its publication in which an update can be edited. */
 export const editWindowMs = 15 * 60_000;
 
 /**
- * Returns the text as it is stored: the title on one line, both without direction marks. Throws 400 if title or body has nothing visible.
+ * Returns a text in its stored form: the title on one line, and both without direction marks. Throws 400 if title or body has nothing
+ * visible.
  */
 export function storedTextOf({ title, body }: UpdateText): UpdateText {
   const stored = { title: visibleLine(title), body: visibleText(body) };
@@ -80,7 +81,7 @@ export function storedTextOf({ title, body }: UpdateText): UpdateText {
   return stored as UpdateText;
 }
 
-/** Reads an update of the listing; 404 if the listing has no such update. */
+/** Reads an update of the listing. Throws 404 if the listing has no such update. */
 async function readUpdate(tx: Tx, listingId: number, updateId: number): Promise<ListingUpdate> {
   const update = await tx.listingUpdate.findFirst({ where: { id: rowIdOf(updateId), listingId } });
   if (!update) throw notFound('update', updateId);

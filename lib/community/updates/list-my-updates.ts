@@ -9,13 +9,13 @@ import { now } from '#lib/core/time.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { accessibleBy } from '#lib/listings/access.ts';
 
-/** An update as the listing’s editors see it. */
+/** An update for the listing’s editors. */
 export interface EditedUpdate {
   id: number;
   title: string;
   body: string;
   publishedAt: Date;
-  /** The time until which it can be edited; null once that is over. */
+  /** The time until which the update can be edited; null after that. */
   editableUntil: Date | null;
 }
 
@@ -27,7 +27,7 @@ export interface EditedListing {
   followers: number;
 }
 
-/** Returns a page of a listing’s updates for its editors, newest first; 404 if the actor doesn’t edit the listing. */
+/** Returns a page of a listing’s updates for its editors, newest first. Throws 404 if the actor doesn’t edit the listing. */
 export async function listMyUpdates(
   actor: Actor,
   listingId: number,

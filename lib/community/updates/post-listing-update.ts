@@ -12,25 +12,23 @@ import { invalidateListing } from '#lib/listings/visibility/invalidate-listing.t
 import { notifyFollowers } from '#lib/notices/notify-followers.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/**
- * The maximum number of news a day: of one listing, and of one person for all their listings. Each may notify a hundred thousand followers.
- */
+/** The maximum number of news a day, per listing and per person (for all their listings). Each may notify a hundred thousand followers. */
 const maxADay = { listing: 10, person: 30 };
 
 export interface PostedUpdate extends ListingUpdate {
-  /** The number of followers who got a notice. */
+  /** The number of notified followers. */
   followersTold: number;
 }
 
 /**
- * Publishes news of a live listing and notifies its followers, in one transaction. Throws 404 unless the actor edits the listing. Throws a
- * conflict that says what to do if the listing is not live, or if a limit of `maxADay` is reached.
+ * Publishes news of a live listing and notifies its followers, in one transaction. Throws 404 if the actor doesn't edit the listing. Throws
+ * a conflict with advice if the listing is not live, or if a limit of `maxADay` is reached.
  */
 export function postListingUpdate(actor: Actor, listingId: number, text: UpdateText): Promise<PostedUpdate> {
   const userId = requireUserId(actor);
   const stored = storedTextOf(text);
   return transaction(async (tx) => {
-    // The right to read is enough, so that `checkCanPublish` can say why a rejected, removed or deleted listing is refused.
+    // The right to read is enough here, so that `checkCanPublish` can explain why a rejected, removed or deleted listing is refused.
     const listing = await lockAccessible(tx, userId, listingId, 'read');
     checkCanPublish(listing);
     await checkDailyLimits(tx, listing, userId);
@@ -65,7 +63,7 @@ function checkCanPublish({ status }: Listing): void {
   }
 }
 
-/** Throws if a limit of `maxADay` is reached. Counts versions, because a version stays when its news are deleted. */
+/** Throws if a limit of `maxADay` is reached. Counts versions, because they remain when news are deleted. */
 async function checkDailyLimits(tx: Tx, { profileId }: Listing, userId: string): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:news-by:${userId}`}))`;
   const published = { action: 'publish update', createdAt: { gt: new Date(now().getTime() - dayMs) } };

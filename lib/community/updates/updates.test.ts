@@ -1,4 +1,4 @@
-// News of a listing (docs/domain.md, Listing and Community).
+// Tests news of a listing (docs/domain.md, Listing and Community).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Actor, anonymous, sessionActor } from '#lib/auth/actor.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
@@ -108,7 +108,7 @@ test('only editors publish, correct and delete news: for others the listing does
   await expect(editListingUpdate(stranger, listing.id, id, news)).rejects.toMatchObject(missing);
   await expect(deleteListingUpdate(stranger, listing.id, id)).rejects.toMatchObject(missing);
   await expect(listMyUpdates(stranger, listing.id, page)).rejects.toMatchObject(missing);
-  // The number of one listing's update, with the id of another listing.
+  // The id of one listing's update with the id of another listing.
   await expect(editListingUpdate(stranger, other.id, id, news)).rejects.toMatchObject(missing);
   await expect(deleteListingUpdate(stranger, other.id, id)).rejects.toMatchObject(missing);
   expect(() => postListingUpdate(anonymous, listing.id, news)).toThrow('Sign in first.');

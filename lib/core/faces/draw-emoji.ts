@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Renderer } from '@takumi-rs/core';
 import { emojiFile } from '#lib/core/faces/faces-for.ts';
 
-/** The width and height of an emoji's picture, in pixels. It is sharp in print at the usual sizes of text. */
+/** The width and height of an emoji's picture, in pixels. At this size it is sharp in print in texts of usual sizes. */
 const size = 128;
 
 /** Draws emoji as PNGs with a transparent background. Each emoji fills its square. Returns the PNGs by emoji. */

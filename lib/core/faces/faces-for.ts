@@ -10,7 +10,7 @@ export interface FaceFile {
 
 const folder = join(process.cwd(), 'node_modules');
 
-/** Scripts that have one small font family each, named after the script. */
+/** Scripts with one small font family each. The family is named after the script. */
 const scripts = [
   ...['arabic', 'hebrew', 'thai', 'devanagari', 'bengali', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya', 'sinhala', 'tamil'],
   ...['telugu', 'khmer', 'lao', 'myanmar', 'ethiopic', 'armenian', 'georgian', 'thaana', 'symbols'],
@@ -33,7 +33,7 @@ const rangesOf = (text: string) =>
 
 const read = new Map<string, FaceFile[]>();
 
-/** Returns the files of a fontsource family, as its package lists them. The list is read at the first call for the family. */
+/** Returns the files of a fontsource family from the list in its package. The first call for a family reads the list. */
 export function filesOf(family: string): FaceFile[] {
   const known = read.get(family);
   if (known) return known;
@@ -59,15 +59,18 @@ export const emojiFile: FaceFile = {
 /** Characters without a glyph of their own, which need no font. */
 const shapeless = /^[\p{Cc}\p{Cf}\p{Z}\p{Variation_Selector}]$/u;
 const emoji = /^\p{RGI_Emoji}$/v;
-/** Emoji without the variation selector that asks for colour, such as a heart. They are drawn as emoji if no other font has them. */
+/**
+ * Emoji that are text by default and become coloured with a variation selector, such as a heart. They are drawn as emoji if no other font
+ * has them.
+ */
 const plainEmoji = /^\p{Emoji}$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const serves = ({ ranges }: FaceFile, code: number) => ranges.some(([from, to]) => code >= from && code <= to);
 const isServed = (family: string, code: number) => filesOf(family).some((file) => serves(file, code));
 
 /**
- * Returns the families of Chinese characters in the order in which a text should try them. Kana or hangul in the text, or else `language`,
- * decide which family comes first. The others follow; a family that lacks fewer of the text's Chinese characters comes earlier.
+ * Returns the families of Chinese characters in the order in which a text should try them. Kana or hangul in the text decide which family
+ * is first; without them, `language` decides. The other families are sorted by how few of the text's Chinese characters they lack.
  */
 function hanOrder(codes: readonly number[], text: string, language: string | null): string[] {
   const named: HanStyle | null = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
@@ -90,23 +93,26 @@ function hanStyleOf(language: string | null): HanStyle | null {
   return name === 'zh' ? (script === 'Hant' ? 'zhHant' : 'zhHans') : null;
 }
 
-/** Code points that only the families of Chinese characters have. This test avoids reading the lists of these families for other texts. */
+/**
+ * Matches code points that only the families of Chinese characters have. For texts without a match, the lists of these large families
+ * needn't be read.
+ */
 const isEastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
 
 export interface Faces {
   /** The font files that have the characters of the text. */
   files: FaceFile[];
-  /** All families, in the order in which each character tries them after the families of the design. */
+  /** All families, in the order in which a character tries them. The design's families come first. */
   order: string[];
   /** The emoji of the text. */
   emoji: string[];
-  /** Grapheme clusters that no font file has. */
+  /** Grapheme clusters for which no font file has glyphs. */
   missing: string[];
 }
 
 /**
- * Returns the font files that a text needs: first those of the design's families, then those of the text's scripts, then emoji. If the text
- * doesn't show in which style its Chinese characters are to be drawn, `language` (BCP 47) decides.
+ * Returns the font files that a text needs: first the files of the design's families, then those of the text's scripts, then emoji. Chinese
+ * characters are drawn differently by language; `language` (BCP 47) decides if the text itself doesn't show it.
  */
 export function facesFor(text: string, design: readonly string[], language: string | null = null): Faces {
   const codes = [...new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0))];

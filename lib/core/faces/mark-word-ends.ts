@@ -1,4 +1,4 @@
-/** Scripts that put no spaces between words, so that only a dictionary finds the words. */
+/** Scripts without spaces between words. Only a dictionary finds the words. */
 const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 

@@ -5,7 +5,9 @@ import subsetFont from 'subset-font';
 /** A positioned glyph. Advances and offsets are in thousandths of the font size. */
 interface ShapedGlyph {
   id: number;
-  /** The characters that the glyph stands for. Only the first glyph of a cluster has them; the list of each further glyph is empty. */
+  /**
+   * The characters that the glyph stands for. In a cluster of several glyphs, only the first glyph has them; the others have an empty list.
+   */
   codePoints: number[];
   xAdvance: number;
   yAdvance: number;
@@ -13,7 +15,7 @@ interface ShapedGlyph {
   yOffset: number;
 }
 
-/** A TrueType subset of a font in one weight, with only the glyphs that a text needs, and HarfBuzz to shape the text. */
+/** A font in one weight, reduced to the glyphs that a text needs (a TrueType subset). HarfBuzz shapes the text. */
 export class ShapedFace {
   readonly data: Buffer;
   readonly #font: Font;
@@ -37,7 +39,7 @@ export class ShapedFace {
     return this.#codes.has(code);
   }
 
-  /** Returns the glyphs of a text that has a single direction, from left to right as they are drawn. */
+  /** Returns the glyphs of a text that has a single direction. They are in visual order, from left to right. */
   shape(text: string, { rightToLeft, tabular = false }: { rightToLeft: boolean; tabular?: boolean }): ShapedGlyph[] {
     const glyphs = new Glyphs();
     glyphs.addText(text);

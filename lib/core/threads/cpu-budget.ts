@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** The CPU time, in milliseconds, that several thread calls may use together. The pool subtracts the time that each call uses. */
+/** The CPU time, in milliseconds, that several thread calls share. The pool subtracts the time of each call. */
 export interface CpuBudget {
   leftMs: number;
 }
@@ -9,8 +9,8 @@ export interface CpuBudget {
 const current = processWide('cpu-budget', () => new AsyncLocalStorage<CpuBudget>());
 
 /**
- * Runs `work`, whose thread calls may use `leftMs` milliseconds of CPU time together. The call that exceeds this budget, and each later
- * call, throws `too_much_work`. Returns the value of `work` and the CPU time that the calls used.
+ * Runs `work` with a budget of `leftMs` milliseconds of CPU time for all of its thread calls together. The call that exceeds the budget,
+ * and each later call, throws `too_much_work`. Returns the value of `work` and the CPU time of the calls.
  */
 export async function withCpuBudget<Value>(leftMs: number, work: () => Promise<Value>): Promise<{ value: Value; cpuMs: number }> {
   const budget: CpuBudget = { leftMs };
@@ -18,5 +18,5 @@ export async function withCpuBudget<Value>(leftMs: number, work: () => Promise<V
   return { value, cpuMs: Math.round(leftMs - budget.leftMs) };
 }
 
-/** Returns the budget of the current work; undefined if it has none. */
+/** Returns the budget of the current `withCpuBudget`; undefined outside of it. */
 export const cpuBudget = (): CpuBudget | undefined => current.get().getStore();

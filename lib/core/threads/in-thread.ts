@@ -2,15 +2,15 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { ThreadPool } from '#lib/core/threads/thread-pool.ts';
 
 /**
- * One thread pool for each kind of work. Documents and pictures take a tenth of a second, and somebody waits for them. In a shared pool
- * they would wait for the reading and drafting of sites, which takes seconds.
+ * One thread pool for each kind of work. Documents and pictures take a tenth of a second, and people wait for them. In a shared pool they
+ * would queue behind the reading and drafting of sites, which takes seconds.
  */
 const pools = {
   sites: processWide('threads-sites', () => new ThreadPool()),
   documents: processWide('threads-documents', () => new ThreadPool()),
 };
 
-/** The type of the function `Name` of `Module` after `inThread`: it returns a promise. */
+/** The type of `Module`'s function `Name` after `inThread`: it returns a promise. */
 type InThread<Module, Name extends keyof Module> = Module[Name] extends (...args: infer Args) => infer Value
   ? (...args: Args) => Promise<Awaited<Value>>
   : never;

@@ -16,9 +16,9 @@ const defaultLimits = {
   /** At least two, so that one long call doesn't block all others. */
   threads: Math.max(2, Math.min(4, availableParallelism() - 1)),
   waitingCalls: 200,
-  /** The limit of the CPU time of one call. Drafting the largest site that is stored takes less (lib/crawl/crawl-site.ts). */
+  /** The maximum CPU time of one call, in milliseconds. Drafting the largest stored site needs less (lib/crawl/crawl-site.ts). */
   cpuMs: 5_000,
-  /** The limit of the elapsed time of one call, for calls that wait for something that never comes. */
+  /** The maximum duration of one call, in milliseconds. It ends calls that wait for something that never comes. */
   wallMs: 120_000,
   /** The memory limit of one thread. */
   heapMb: 512,
@@ -30,9 +30,9 @@ const checkIntervalMs = 250;
 
 interface Job extends ThreadCall {
   budget: CpuBudget | undefined;
-  /** The CPU time that the thread had used before the call began; undefined while the thread loads the module. */
+  /** The CPU time that the thread had used before the call. Undefined while the thread loads the module. */
   cpuBefore?: Promise<NodeJS.CpuUsage | undefined>;
-  /** The CPU time of the call, in milliseconds, that has been subtracted from the budget so far. */
+  /** The part of the call's CPU time, in milliseconds, that has been subtracted from the budget so far. */
   chargedMs: number;
   resolve(value: unknown): void;
   reject(error: unknown): void;
@@ -58,7 +58,10 @@ export class ThreadPool {
     this.#limits = { ...defaultLimits, ...limits };
   }
 
-  /** Calls a function in a thread; `inThread` says what it throws. The CPU time of the call is subtracted from the caller's `cpuBudget`. */
+  /**
+   * Calls a function in a thread and subtracts the CPU time of the call from the caller's `cpuBudget`. Throws the errors that `inThread`
+   * lists.
+   */
   run(call: ThreadCall): Promise<unknown> {
     const budget = cpuBudget();
     return new Promise((resolve, reject) => {
@@ -82,7 +85,7 @@ export class ThreadPool {
     this.#waiting.shift();
     clearTimeout(thread.idle);
     thread.job = job;
-    thread.worker.ref(); // the process stays alive for a call, but not for a thread without one
+    thread.worker.ref(); // a call keeps the process alive, but an idle thread does not
     const { module, name, args } = job;
     try {
       thread.worker.postMessage({ module, name, args, now: now().getTime() });
@@ -92,10 +95,10 @@ export class ThreadPool {
     }
   }
 
-  /** Starts a thread and returns it; undefined if the maximum number of threads runs. */
+  /** Starts a thread and returns it. Returns undefined if the pool has its maximum number of threads. */
   #startThread(): Thread | undefined {
     if (this.#threads.size >= this.#limits.threads) return;
-    // The path is not relative to this module, because Next's bundle would resolve it relative to itself.
+    // The path must not be relative to this module, because Next's bundle would resolve it relative to the bundle.
     const file = join(/* turbopackIgnore: true */ process.cwd(), 'lib/core/threads/thread.ts');
     const worker = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: this.#limits.heapMb } });
     const thread: Thread = { worker, job: null };
@@ -159,7 +162,7 @@ async function cpuOf({ worker }: Thread, { cpuBefore }: Job): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Subtracts the CPU time of a call that was not subtracted yet from the budget. `usedMs` is the CPU time of the call so far. */
+/** Subtracts the CPU time since the last subtraction from the budget. `usedMs` is the CPU time of the call so far. */
 function charge(job: Job, usedMs: number): void {
   if (job.budget) job.budget.leftMs -= usedMs - job.chargedMs;
   job.chargedMs = usedMs;

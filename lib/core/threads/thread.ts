@@ -18,7 +18,7 @@ parentPort?.on('message', async ({ module, name, args, now }: ThreadCall & { now
     const value = await functions[name](...args);
     parentPort?.postMessage({ value, cpuMs: cpuMs() });
   } catch (error) {
-    // A copied error loses its class and the members that AppError adds, so these members are sent beside it.
+    // A copied error loses its class and the members of AppError, so the members are sent beside it.
     parentPort?.postMessage({ error, members: isAppError(error) ? { ...error } : {}, cpuMs: cpuMs() });
   }
 });

@@ -9,8 +9,8 @@ import type { StoredPage } from '#lib/crawl/stored-page.ts';
 type Icon = StoredPage['data']['icons'][number] & { quote: string };
 
 /**
- * Returns a home page with the icons that its web app manifest names or, without a manifest, with the `/favicon.ico` that browsers ask for. A
- * page that names an icon itself stays as it is. Nothing is asked for where robots.txt demands pauses.
+ * Returns a home page with the icons that its web app manifest names. Without a manifest, looks for `/favicon.ico`, as browsers do. Returns
+ * the page unchanged if it names an icon itself, or if robots.txt has a `Crawl-delay`.
  */
 export async function withIcons(page: StoredPage, visit: Visit): Promise<StoredPage> {
   if (page.data.icons.length > 0 || visit.requests.delayMs > 0) return page;

@@ -47,7 +47,9 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
   const read = new Set<string>();
   const readPaths = new Set<string>();
   const readTopics = new Map<Topic, number>();
-  /** What links said of a page, by its key: a menu's text stays with the address when the page is read. */
+  /**
+   * The topics that link texts gave to pages, by page key. A topic from a menu's text stays with the address when the page itself is read.
+   */
   const linkedTopics = new Map<string, Topic>();
   /** Pages that `take` returned and for which `done` has not been called yet. */
   const taken = new Set<Candidate>();
@@ -73,7 +75,7 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
       return 0;
     if (readPaths.has(one.path)) return 0;
     const takenOfTopic = [...taken].filter(({ topic }) => topic === one.topic).length;
-    // Terms name who runs the site, if no other page does.
+    // Terms of service are worth less if the site has an imprint, because the imprint names who runs the site.
     const isOperatorElsewhere = one.topic === 'legal' && (readTopics.has('imprint') || lowest.has('imprint'));
     const isTopicCovered = one.topic !== null && (readTopics.get(one.topic) ?? 0) + takenOfTopic >= topics[one.topic].maxPages;
     const value = isOperatorElsewhere ? one.value - 28 : one.value;
@@ -151,13 +153,13 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
  */
 function worth(path: string, text: string, region: Region | undefined): { topic: Topic | null; value: number } {
   const [pathname = '', query = ''] = path.split('?', 2);
-  // A site of one address tells its pages apart by a parameter.
+  // Some sites have one address for all pages and select the page by a query parameter.
   const selected = pathname === '/' ? [...new URLSearchParams(query).values()] : [];
   const segments = [...pathname.split('/'), ...selected].filter(Boolean).map(decoded);
   const depth = segments.length;
   const regionBonus = region === 'header' || region === 'nav' ? 6 : region === 'main' ? 3 : region === 'footer' ? 2 : 0;
   const parents = segments.slice(0, -1).map(topicIn);
-  // A press kit has one page for each product.
+  // A press kit has one page for each product, so these pages are not articles.
   const isOfKit = segments.slice(0, -1).some((segment) => /^(?:press|media)[-_]?kits?$/i.test(segment));
   const isArticle =
     !isOfKit && parents.some((part) => part && ['blog', 'docs', 'changelog', 'jobs', 'press', 'customers', 'faq'].includes(part.topic));
@@ -167,7 +169,7 @@ function worth(path: string, text: string, region: Region | undefined): { topic:
   if (named && !isArticle) {
     // `/pricing` gets a higher value than `/pricing-for-schools` and `/product/pricing`.
     const value = topics[named.topic].value + regionBonus - (depth - 1) * 8 - (1 - named.nearness) * 12 - (named === fromPath ? 0 : 6);
-    // Terms name their operator more often than what is said of privacy and cookies.
+    // Terms of service name the company more often than pages about privacy or cookies do.
     const isOfData =
       named.topic === 'legal' && /priva|datenschutz|confidential|cookie|gdpr|dpa|sla|accessib|barriere/i.test(`${segments.at(-1)} ${text}`);
     return { topic: named.topic, value: isOfData ? value - 6 : value };
@@ -179,7 +181,7 @@ function worth(path: string, text: string, region: Region | undefined): { topic:
   return { topic: null, value: (region ? 14 : 8) + regionBonus * 2 - (depth - 1) * 8 };
 }
 
-/** Returns a segment of a path as people read it. */
+/** Returns a path segment with its percent-encoding decoded. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

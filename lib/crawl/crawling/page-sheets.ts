@@ -6,7 +6,10 @@ import { cleanAddress, siteHost } from '#lib/crawl/page-address.ts';
 /** The limits for all pages of a site together. */
 const limits = { sheets: 4, bytes: 300 * 1024 } as const;
 
-/** The style sheets that the pages of a site link to. They say which text visitors see. Each is fetched once, and only from the site itself. */
+/**
+ * The style sheets that the pages of a site link to. They determine which text visitors see. Each sheet is fetched once, and only if it is
+ * on the site itself.
+ */
 export class PageSheets {
   private readonly requests: SiteRequests;
   private readonly known = new Map<string, string>();
@@ -15,7 +18,10 @@ export class PageSheets {
     this.requests = requests;
   }
 
-  /** Returns the texts of the sheets that a page links to, by the address in the link. Sheets that can't be read are left out. */
+  /**
+   * Returns the texts of the style sheets that a page links to. The keys are the addresses in the links. Sheets that can't be read are left
+   * out.
+   */
   async of(html: string, page: string): Promise<Record<string, string>> {
     const sheets: Record<string, string> = {};
     for (const [link] of html.slice(0, 200_000).matchAll(/<link\s[^<>]{0,1000}>/gi)) {

@@ -4,7 +4,7 @@ import type { StoredPage } from '#lib/crawl/stored-page.ts';
 
 export type CrawlProblem = Omit<ProblemPage, 'url'> & { url?: string };
 
-/** The reasons why parts of a site were not read. With any problem, the crawl is incomplete. Only the first 20 are kept. */
+/** The reasons why parts of a site were not read. Only the first 20 are kept. */
 export class CrawlProblems {
   readonly list: CrawlProblem[] = [];
 
@@ -27,7 +27,7 @@ export class CrawlProblems {
   }
 }
 
-/** Returns an HTTP status with an explanation for the owner of a site. */
+/** Returns an HTTP status code with an explanation for the owner of a site. */
 export function describeStatus(status: number): string {
   const meaning: Record<number, string> = {
     401: 'it asks for a password',

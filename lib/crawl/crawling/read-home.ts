@@ -70,12 +70,15 @@ async function fetchFirst(url: URL, onHop: (hop: URL) => void, { requests }: Vis
   }
 }
 
-/** A home page may lead on by a refresh, by links to the site's languages, or because it is nothing but a frame. */
+/** Maximum number of steps from the submitted page to the home page: refreshes, links to a language, or frames that fill the page. */
 const maxSteps = 2;
-/** Maximum length of a page that only lets one choose a language. */
+/** Maximum length of a page that only lets visitors choose a language. */
 const maxChooserLength = 300;
 
-/** Returns the address of what a visitor sees or chooses first on a page that has little more than a frame or a choice of languages. */
+/**
+ * Returns the address behind a page that has almost nothing but a frame or a choice of languages: the frame's, or that of a language
+ * (English if possible). Returns null for all other pages.
+ */
 function wayInto(page: StoredPage): string | null {
   const length = shownLength(page);
   const isOfSite = (url: URL) => siteHost(url) === siteHost(new URL(page.url));
@@ -92,10 +95,13 @@ function wayInto(page: StoredPage): string | null {
   return (languages.find(({ language }) => language === 'en') ?? languages[0])?.href ?? null;
 }
 
-/** Addresses of frames with menus and heads beside the frame with the page. */
+/** Matches addresses of frames that contain a menu or a header instead of the page's content. */
 const isMenuFrame = /(?:menu|nav|navi|navigation|top|head|header|banner|left|links|foot|footer)[^/]*$/i;
 
-/** Returns the language of a link to the first page in a language: by its path, its file's name, or its text. */
+/**
+ * Returns the language of a link to the site's start page in that language. Takes it from the path, the file's name or the link's text;
+ * null if none names a language.
+ */
 function languageOfStart(url: URL, text: string): string | null {
   const { language, path } = languageOf(url);
   if (language && /^\/(?:(?:index|default|home)\.\w{3,5})?$/.test(path)) return language;
@@ -103,14 +109,17 @@ function languageOfStart(url: URL, text: string): string | null {
   return named ?? languagesByName.get(text.trim().toLowerCase()) ?? null;
 }
 
-/** The codes of languages by the names that they have for themselves, such as `deutsch`. */
+/** Language codes, by the language's own name for itself, such as `deutsch`. */
 const languagesByName = new Map(
   'de en es fr it ja ko nl pl pt ru sv tr uk zh cs da fi el hu no ro ar he'
     .split(' ')
     .map((code) => [(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code).toLowerCase(), code]),
 );
 
-/** Returns true if nothing answers at an address with https, so that browsers would try http. A certificate that is not valid is an answer. */
+/**
+ * Returns true if nothing answers at an https address, so that the crawler should try http, as browsers do. An invalid certificate counts
+ * as an answer.
+ */
 function speaksNoTls({ protocol }: URL, error: unknown): boolean {
   if (protocol !== 'https:' || !isFetchRefused(error)) return false;
   const code = String((error.cause as { code?: unknown } | undefined)?.code ?? '');

@@ -16,7 +16,7 @@ export function parseSitemap(text: string, maxEntries: number): Sitemap {
     for (const line of text.split(/\r?\n|\r/, maxEntries)) if (/^https?:/i.test(line.trim())) found.push(line.trim());
     return { pages: found, sitemaps: [] };
   }
-  // The prefix of a namespace may stand before the name. Those of pictures and videos have addresses of their own.
+  // The element's name may have a namespace prefix. `loc` elements of images, videos and news are skipped, because they are not pages.
   const opening = /<(?:(?!image:|video:|news:)[\w-]{1,40}:)?loc(?:\s[^<>]{0,200})?>/g;
   for (let match = opening.exec(text); match && found.length < maxEntries; match = opening.exec(text)) {
     const start = opening.lastIndex;

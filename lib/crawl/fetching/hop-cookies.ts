@@ -1,11 +1,11 @@
 const limits = { cookies: 20, length: 4096 } as const;
 
 /**
- * The cookies of one fetch. Some sites set a cookie, redirect, and show their page only if the cookie comes back. Each host gets only its own
- * cookies, and only during this fetch: nothing is kept, so a site can't recognise us.
+ * The cookies of one fetch. Some sites set a cookie and redirect, and show their page only if the browser returns the cookie. Each host
+ * gets only its own cookies. They are discarded after the fetch, so a site can't recognise us.
  */
 export class HopCookies {
-  /** Values by name, by host. */
+  /** Cookie values, by host and then by cookie name. */
   private readonly byHost = new Map<string, Map<string, string>>();
   private count = 0;
 

@@ -76,7 +76,10 @@ export async function readBody(
   return { contentType, body: Buffer.concat(chunks), isTruncated: false };
 }
 
-/** Yields what arrives. A connection that is closed before the end of a body ends it, if most of a page has come: browsers show that, too. */
+/**
+ * Yields the chunks of a body. If the connection is closed too early, ends the body without an error if at least `minCutBytes` have
+ * arrived. Browsers show such pages, too.
+ */
 async function* untilCut(source: Readable): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {
@@ -90,7 +93,7 @@ async function* untilCut(source: Readable): AsyncGenerator<Buffer> {
 }
 
 const minCutBytes = 512;
-/** Returns true if an error says that the other side closed the connection before a body was whole. */
+/** Returns true if an error means that the server closed the connection before the body was complete. */
 function isClosedEarly(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return (
@@ -99,7 +102,7 @@ function isClosedEarly(error: unknown): boolean {
   );
 }
 
-/** Words that name a compression, also one that we can't undo. */
+/** Matches the names of compressions, including those that we can't decompress. */
 const compression = /gzip|deflate|^br$|brotli|compress|zstd|dcb|dcz|sdch|^exi$|lzma|bzip|^xz$|pack200|lz4|snappy/;
 
 const hasZstd = typeof zlib.createZstdDecompress === 'function';
@@ -112,7 +115,7 @@ export const acceptedEncodings = hasZstd ? 'gzip, deflate, br, zstd' : 'gzip, de
  */
 async function decoderOf(encoding: string, raw: Readable, url: string): Promise<(Transform & { bytesWritten: number }) | null> {
   const flush = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
-  // Browsers ignore words that name no compression, such as `utf-8`, beside one that does and alone.
+  // Words that name no compression, such as `utf-8`, are ignored, as in browsers.
   const names = encoding
     .toLowerCase()
     .split(',')

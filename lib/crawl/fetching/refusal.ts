@@ -51,7 +51,7 @@ const messages: Partial<Record<RefusalCode, (host: string) => string>> = {
   bad_response: (host) => `${host} sends a response that is not valid HTTP.`,
 };
 
-/** Returns the refusal of a host, with the default message of its code. */
+/** Returns the error for a host that was not fetched, with the default message of `code`. */
 export function refusal(code: RefusalCode, host: string, url = '', cause?: unknown): FetchRefused {
   return new FetchRefused(code, messages[code]?.(host) ?? code, url, cause);
 }

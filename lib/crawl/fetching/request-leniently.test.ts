@@ -8,7 +8,10 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Starts a server that sends each answer as it is, and fetches its page. `connections` counts those that it accepted. */
+/**
+ * Starts a server that sends `answer` unchanged, and fetches a page from it. `connections` is the number of connections that the server
+ * accepted.
+ */
 async function fetchRaw(answer: string | ((request: string, socket: Socket) => string)) {
   const requests: string[] = [];
   const server = createServer((socket) => {

@@ -13,7 +13,7 @@ interface LenientRequest {
   signal: AbortSignal;
   /** Maximum size of the response's head. */
   headerBytes: number;
-  /** Maximum pause of the response, in milliseconds. */
+  /** Maximum pause between two chunks of the response, in milliseconds. */
   idleMs: number;
 }
 
@@ -24,15 +24,15 @@ export function isParserError(error: unknown): boolean {
     String(code).startsWith('HPE_') ||
     code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' ||
     name === 'HTTPParserError' ||
-    // undici's words for an interim answer that nobody asked for
+    // undici's message for an interim response (1xx) that the request did not ask for
     (name === 'SocketError' && message === 'bad response') ||
     (cause !== undefined && isParserError(cause))
   );
 }
 
 /**
- * Sends a GET request again whose response breaks the rules of HTTP in ways that browsers accept. Its head is put right before it is parsed:
- * see `tidyHead`. What follows such a response can't be trusted to be another one, so the connection is used for this request alone.
+ * Repeats a GET request whose response broke the rules of HTTP in a way that browsers accept. `tidyHead` corrects the head of the response
+ * before it is parsed. The connection is used for this request only, because data after such a response can't be trusted.
  */
 export function requestLeniently(
   connect: buildConnector.connector,
@@ -66,7 +66,7 @@ export function requestLeniently(
   });
 }
 
-/** A connection whose response's head is put right before anybody reads it. */
+/** A connection that corrects the head of the response before the parser reads it. */
 class TidiedConnection extends Duplex {
   private readonly socket: Duplex;
   private head: Buffer | null = Buffer.alloc(0);
@@ -84,7 +84,7 @@ class TidiedConnection extends Duplex {
         return;
       }
       const [head, rest] = [this.head.subarray(0, end), this.head.subarray(end)];
-      // An interim answer, such as 103, is followed by the head of the real one.
+      // An interim response, such as 103, is followed by the head of the final response.
       this.head = /^HTTP\/\d\.\d 1\d\d/i.test(head.toString('latin1', 0, 20)) ? Buffer.alloc(0) : null;
       if (this.head === null) this.forward(tidyHead(head));
       if (rest.length > 0) socket.emit('data', rest);
@@ -121,9 +121,8 @@ function endOfHead(bytes: Buffer): number {
 }
 
 /**
- * Returns the head of a response as the standard wants it. Lines may end in LF alone. Lines that are no header, such as those with a space in
- * their name, are left out, and so are control bytes. `Content-Length` is left out beside `Transfer-Encoding`, and if it is there several times
- * with different values.
+ * Corrects the head of a response. Accepts lines that end in LF only. Removes control bytes, and lines that are not headers, such as lines
+ * with a space in the name. Removes `Content-Length` if there is a `Transfer-Encoding`, or if there are several lengths that differ.
  */
 export function tidyHead(head: Buffer): Buffer {
   const [status = '', ...lines] = head.toString('latin1').split(/\r?\n/);

@@ -8,7 +8,7 @@ export interface Room {
 
 /**
  * Returns a page cut to `room`, and notes in its data that it was cut. The blocks of the head get up to half of the room, because they are
- * short and say most. The first shown blocks get the rest.
+ * short and informative. The first shown blocks get the rest.
  */
 export function cutPage(page: StoredPage, room: Room): StoredPage {
   if (page.blocks.length <= room.blocks && page.text.length <= room.characters) return page;

@@ -38,7 +38,7 @@ export function statedValues(object: Json, source: string): StatedValue[] {
     if (stated.length >= limits.values || depth > limits.depth) return;
     if (typeof value === 'string' || typeof value === 'number') {
       const text = cutText(oneLine(String(value)), limits.statedLength);
-      // A value that a repair made up can't be quoted. One that JSON or HTML escapes spell can: that is how JSON writes it.
+      // Skips a value that is not in the source, because a repair made it up. Escapes of JSON and HTML don't count as differences.
       if (text !== '' && comparable.includes(removeSpaces(text))) stated.push({ path, value: text });
     } else if (Array.isArray(value)) {
       for (const entry of value) visit(entry, path, depth + 1);
@@ -69,7 +69,7 @@ function unescapeStrings(source: string): string {
     .replace(entity, decodeEntity);
 }
 
-/** Entities that sites write into structured data as if it were HTML. */
+/** Matches HTML entities. Many sites escape structured data as if it were HTML. */
 const entity = /&(?:amp|quot|apos|nbsp|lt|gt|#\d{1,7}|#x[0-9a-f]{1,6});/gi;
 function decodeEntity(written: string): string {
   const [, hex, decimal] = /^&#(?:x([0-9a-f]+)|(\d+));$/i.exec(written) ?? [];
@@ -84,7 +84,10 @@ function removeSpaces(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** Parses the source unchanged and, if that fails, with common mistakes repaired. Returns null if no attempt succeeds. Several objects beside each other become a list. */
+/**
+ * Parses the source unchanged. If that fails, parses it with common mistakes repaired. Objects that follow each other without a list become
+ * a list. Returns null if no attempt succeeds.
+ */
 function parseLeniently(source: string): unknown {
   const bare = source
     .replace(/^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/, '')
@@ -101,7 +104,7 @@ function parseLeniently(source: string): unknown {
     try {
       return JSON.parse(attempt());
     } catch {
-      // The next attempt repairs more.
+      // The next attempt makes more repairs.
     }
   }
   return null;
@@ -133,7 +136,7 @@ function repairJson(source: string): string {
     } else if (char === ',') {
       hasPendingComma = true;
     } else if (!/\s/.test(char)) {
-      // An object that follows another one directly.
+      // An object follows another object without a comma.
       if (char === '{' && repaired.endsWith('}')) hasPendingComma = true;
       add(char);
     }
@@ -141,18 +144,18 @@ function repairJson(source: string): string {
   return repaired;
 }
 
-/** Decodes entities in a value: a script's text is not HTML, but many sites escape it as if it were. */
+/** Decodes the HTML entities in a value. The text of a script is not HTML, but many sites escape it as if it were. */
 function unescapeEntities(value: string): string {
   return value.replace(entity, decodeEntity);
 }
 
-/** Returns the addresses of `sameAs`, which some sites write as objects. */
+/** Returns the value of `sameAs` with objects replaced by their addresses. */
 function addressesOf(value: unknown): unknown {
   const addressOf = (entry: unknown) => (isObject(entry) ? (entry['@id'] ?? entry.url ?? entry) : entry);
   return Array.isArray(value) ? value.map(addressOf) : addressOf(value);
 }
 
-/** Returns a copy of bounded depth and size, with text that Postgres accepts. */
+/** Returns a copy of limited depth and size, with text that Postgres accepts. */
 function safeCopy(value: unknown, depth: number, budget: { values: number }): unknown {
   if (--budget.values < 0 || depth > limits.depth) return null;
   if (typeof value === 'string') return cutText(cleanText(unescapeEntities(value)), limits.stringLength);
@@ -160,7 +163,7 @@ function safeCopy(value: unknown, depth: number, budget: { values: number }): un
   if (!isObject(value)) return value ?? null;
   const copy: Json = {};
   for (const [key, entry] of Object.entries(value).slice(0, limits.objects)) {
-    // The prefix of a vocabulary, such as `schema:name`.
+    // Removes the prefix of the vocabulary, as in `schema:name`.
     const name = cutText(cleanText(key.replace(/^(?:schema|s):(?=[a-z])/i, '')), 100);
     if (!refusedKeys.has(name)) copy[name] = safeCopy(name === 'sameAs' ? addressesOf(entry) : entry, depth + 1, budget);
   }

@@ -79,7 +79,7 @@ export interface PageBlocks {
   places: Map<PageElement, Place>;
   /** True if a limit was reached. */
   isTruncated: boolean;
-  /** True if nearly all text is hidden until scripts show it, and was read nevertheless. */
+  /** True if scripts show nearly all of the text, so that hidden text was read too. */
   isRevealed: boolean;
 }
 
@@ -92,7 +92,7 @@ export function readBlocks(
   const visible = readVisible(root, unseen, apart);
   const length = (blocks: UnplacedBlock[]) => blocks.reduce((sum, { text }) => sum + text.length, 0);
   if (scripts === 0 || length(visible.blocks) >= limits.minVisibleText) return visible;
-  // If almost nothing is visible, a script probably fades the content in. So hidden content counts as visible then.
+  // If almost nothing is visible, a script probably fades in the content. Then hidden content counts as visible.
   const withHidden = readVisible(root, new Map(), apart);
   return length(withHidden.blocks) >= limits.minVisibleText ? { ...withHidden, isRevealed: true } : visible;
 }
@@ -282,7 +282,10 @@ function isCodeAfterWord(element: PageElement, end: string): boolean {
   return (element.name === 'code' || element.name === 'kbd') && /\p{L}{2}$/u.test(end) && startsWithWord(element);
 }
 
-/** Returns true if an element begins a word after another one. Single letters are parts of a word whose letters are boxes. */
+/**
+ * Returns true if an element begins a new word directly after another word. Single letters don't count, because some sites put each letter
+ * of a word in an element of its own.
+ */
 function isWordBesideWord(element: PageElement, end: string): boolean {
   const [first] = element.children;
   const text = typeof first === 'string' ? first : '';
@@ -312,21 +315,22 @@ function isSetApart(before: PageElement, after: PageElement, end: string): boole
   if (before.name === 'label' || after.name === 'label') return true;
   const hasOwnStyle = (element: PageElement) =>
     element.name === 'strong' || element.name === 'b' || (element.name === 'span' && element.attributes.class !== undefined);
-  // A bold first letter belongs to the following word. A bold number and the small text after it are separate.
+  // A bold first letter belongs to the word that follows. A bold number does not belong to the small text that follows.
   const isSmallText = (element: PageElement) => element.name === 'span' || element.name === 'small';
   const first = after.children[0];
   const text = typeof first === 'string' ? first : '';
-  // A small word beside a word in its own size. A digit below a letter, as in H₂O, belongs to it.
+  // Two words of different sizes are separate. A digit below a letter, as in H₂O, belongs to the letter.
   const isSmaller = before.name === 'sub' || before.name === 'small';
   if (isSmaller && after.name !== 'sub' && /\p{L}{2}$/u.test(end) && /^\p{L}{2}/u.test(text)) return true;
-  // Two adjacent amounts, such as the prices per month and per year.
+  // Two adjacent amounts, such as a price per month and a price per year, are separate.
   if (hasOwnStyle(before) && hasOwnStyle(after) && /\d$/.test(end) && /^[$€£]\d/.test(text)) return true;
-  // A label and its price, such as “Full package” and “from €49”.
+  // A label and its price, such as “Full package” and “from €49”, are separate.
   if (/\p{L}(?:\p{L}|\))$/u.test(end) && /^\s*(?:\p{L}{1,8} (?:\p{L}{1,8} )?)?[$€£]\s?\d/u.test(text)) return true;
   return (
     ((hasOwnStyle(before) && hasOwnStyle(after)) ||
       (before.name === 'strong' && isSmallText(after)) ||
-      // Bold words and several plain ones. A single one may be the rest of a name, as in <b>Tide</b><span>mark</span>.
+      // A bold word and several plain words are separate. A single plain word may be the rest of a name, as in
+      // <b>Tide</b><span>mark</span>.
       (before.name === 'b' && isSmallText(after) && /^\S+\s+\S/.test(text))) &&
     /^[\p{L}\p{N}]{2}/u.test(text) &&
     /(?:[\p{L}\p{N}]{2}|\p{Sc}\s?\d)$/u.test(end)

@@ -20,13 +20,16 @@ export interface ExtractedData {
   statements: Statement[];
 }
 
-/** A page with more frames is no page that consists of them. */
+/** Maximum number of frames that are kept. A page with more frames does not consist of them. */
 const maxFrames = 4;
 const limits = { links: 600, images: 300, icons: 30, embeds: 30, metas: 120, microdata: 100, statements: 1500, length: 2000 } as const;
 const statedMeta =
   /^(?:description|keywords|author|application-name|apple-mobile-web-app-title|og:(?:site_name|title|description|image|video|url)(?::\w+)?|twitter:(?:title|description|site|creator|image)|article:(?:author|published_time)|geo\.\w+|product:\w[\w:]*)$/;
 
-/** Extracts links, images, meta elements and structured data. `places` comes from `readBlocks`, `unseen` from `unseenIn`; `url` is the base of relative addresses. */
+/**
+ * Extracts links, images, meta elements and structured data. `places` comes from `readBlocks`, and `unseen` from `unseenIn`. `url` is the
+ * base for relative addresses.
+ */
 export function readData(
   tree: PageTree,
   places: Map<PageElement, Place>,
@@ -61,7 +64,7 @@ export function readData(
       title = cutText(oneLine(unescapeAgain(textOf(element))), limits.length);
       statements.add('title', title);
     } else if (name === 'base' && attributes.href !== undefined && !hasBase) {
-      hasBase = true; // only the first counts
+      hasBase = true; // only the first `base` element counts
       base = resolveUrl(attributes.href, url) ?? base;
     } else if (name === 'meta') {
       const key = (attributes.property ?? attributes.name ?? '').trim().toLowerCase();
@@ -129,7 +132,7 @@ const entities: Record<string, string> = {
   '&nbsp;': ' ',
 };
 
-/** Decodes common entities that are left in a title or meta element, because the page escaped them twice. */
+/** Decodes common entities that remain in a title or meta element because the page escaped the text twice. */
 function unescapeAgain(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|nbsp|#0?39);/g, (entity) => entities[entity] ?? entity);
 }

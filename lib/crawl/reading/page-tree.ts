@@ -24,7 +24,7 @@ export interface PageTree {
   jsonLdSources: string[];
   styles: PageStyle[];
   scripts: number;
-  /** Ids that scripts, links and buttons of the page name, so that a press may show the elements with these ids. */
+  /** Ids that occur in scripts, links and buttons of the page. A click may show the elements with these ids. */
   named: ReadonlySet<string>;
   truncated: 'depth' | 'nodes' | 'text' | null;
 }
@@ -33,24 +33,27 @@ export interface PageTree {
 const limits = {
   /** Maximum depth of the tree, as in browsers. Deeper elements are added to their ancestor at this depth. */
   depth: 512,
-  /** Elements that are kept. */
+  /** Maximum number of elements that are kept. */
   nodes: 50_000,
-  /** All elements, including those of drawings, of which nothing is kept. */
+  /** Maximum number of all elements, including those inside drawings, which are not kept. */
   created: 300_000,
   text: 1_000_000,
   attributeLength: 4096,
-  /** Attributes that nothing but style sheets name. */
+  /** Maximum number of attributes per element that are kept only because style sheets may name them. */
   otherAttributes: 30,
   otherLength: 100,
   jsonLd: 300_000,
   named: 20_000,
-  /** Parts that the server sent after the page, and the length of all scripts that are looked through for their ids. */
+  /**
+   * `streamed` is the maximum number of parts that the server sent after the page. `scripts` is the maximum length of the scripts that are
+   * searched for ids.
+   */
   streamed: 200,
   scripts: 500_000,
-  /** The length of all style sheets in the page. */
+  /** Maximum length of all style sheets in the page. */
   styles: 500_000,
   chunkLength: 16_384,
-  /** The number of tags times the number of open elements, because the parser looks through all open elements for some tags. */
+  /** Maximum of the number of tags times the number of open elements. For some tags, the parser looks through all open elements. */
   steps: 100_000_000,
 } as const;
 
@@ -81,7 +84,7 @@ interface Parent extends Omit<PageElement, 'children' | 'parent'> {
   content?: Parent;
 }
 
-/** The children of a shadow host, and the slots that show some of them already. */
+/** The children of a shadow host, and the names of the slots that already show some of them. */
 interface Light {
   children: (Parent | Text)[];
   scope: PageElement | undefined;
@@ -94,8 +97,8 @@ type Types = TreeAdapterTypeMap<Parent | Text, Parent, Parent | Text, Parent, Pa
 class Stopped extends Error {}
 
 /**
- * Parses HTML as browsers do, into a tree of bounded depth and size. Shadow roots that the page declares, and parts that the server sent
- * later (as React does), stand where browsers show them.
+ * Parses HTML into a tree of limited depth and size. Like browsers, shows declarative shadow roots in their host, and moves parts that the
+ * server sent later (as React does) to their places.
  */
 export function buildPageTree(source: string): PageTree {
   const builder = new TreeBuilder();
@@ -129,7 +132,7 @@ class TreeBuilder {
   private readonly raw = new Map<Parent, string>();
   private scriptText = '';
   private styleLength = 0;
-  /** Parts of the page that the server sent after the page, by id, and the places where they belong. */
+  /** Parts of the page that the server sent after the page. `placeholders` are the elements that they replace, by id. */
   private readonly streamed: Parent[] = [];
   private readonly placeholders = new Map<string, Parent>();
   private readonly named = new Set<string>();
@@ -238,7 +241,10 @@ class TreeBuilder {
     };
   }
 
-  /** Moves each part that was sent later to its place, if a script of the page does so: instead of the placeholder and what waits there. */
+  /**
+   * Moves each part that the server sent later to its place, if a script of the page names the part. There it replaces the placeholder and
+   * the content that was shown until it arrived.
+   */
   private placeStreamed(): void {
     if (this.streamed.length === 0) return;
     const calls = [...this.scriptText.matchAll(/\$R\w\(["']([^"']{1,80})["'],\s*["']([^"']{1,80})["']/g)];
@@ -252,7 +258,7 @@ class TreeBuilder {
     }
   }
 
-  /** Returns the element with its content as browsers show it: children of a shadow host stand in the slots of its shadow tree. */
+  /** Returns an element with its content as browsers show it. Children of a shadow host appear in the slots of its shadow tree. */
   private compose(node: Parent, parent: PageElement | null, scope: PageElement | undefined, light: Light | undefined): PageElement {
     const { name, attributes } = node;
     const element: PageElement = { name, attributes, children: [], parent, ...(scope && { scope }) };
@@ -267,13 +273,13 @@ class TreeBuilder {
     return element;
   }
 
-  /** Adds composed children to an element. `light` are the children of the shadow host, which the slots among the children show. */
+  /** Adds composed children to an element. `light` has the children of the shadow host, which appear in the slots among `children`. */
   private fill(element: PageElement, children: (Parent | Text)[], scope: PageElement | undefined, light: Light | undefined): void {
     for (const child of children) {
       if ('text' in child) {
         if (child.text !== endOfBoundary && element.name !== 'video') element.children.push(child.text);
       } else if (element.name === 'video' && child.name !== 'source') {
-        // shown only by browsers that play no videos
+        // this content is shown only by browsers that can't play videos
       } else if (child.name === 'style') {
         this.styles.push({ source: { text: textsIn(child) }, ...(scope && { scope }) });
       } else if (light && child.name === 'slot') {
@@ -331,7 +337,7 @@ class TreeBuilder {
     isCommentNode: (node): node is Text => 'text' in node && node.text === endOfBoundary,
     isDocumentTypeNode: (node): node is Text => false,
     onItemPop: (element) => this.close(element),
-    // The page needs none of the following.
+    // The parser's interface requires the following functions, but nothing here needs them.
     getDocumentMode: () => html.DOCUMENT_MODE.NO_QUIRKS,
     setDocumentMode: () => {},
     setDocumentType: () => {},
@@ -344,10 +350,10 @@ class TreeBuilder {
   };
 }
 
-/** The ids that React gives to parts that are sent later, and to the places where they belong. */
+/** Match the ids that React gives to parts that are sent later, and to their placeholders. */
 const streamedId = /(?:^|[^A-Za-z])S:[0-9a-f]+$/;
 const placeholderId = /(?:^|[^A-Za-z])[BP]:[0-9a-f]+$/;
-/** Stands for React's comment at the end of what is shown until a part arrives. NUL can't stand in a text of a page. */
+/** Stands for React's comment at the end of the content that is shown until a part arrives. Text of a page can't contain NUL. */
 const endOfBoundary = '\0/$';
 
 function adopt(element: Parent, attrs: Token.Attribute[]): void {
@@ -380,7 +386,10 @@ function replacePlaceholder(placeholder: Parent, parent: Parent, part: Parent): 
   for (const child of part.children) child.parent = parent;
 }
 
-/** Decodes a mail address that Cloudflare protects: hexadecimal bytes, of which the first is the key of the others. A script shows it. */
+/**
+ * Decodes a mail address that Cloudflare hides from robots. The code is hexadecimal; the first byte is the key for the other bytes. Returns
+ * null if the code is invalid.
+ */
 export function decodeAddress(code: string): string | null {
   if (!/^(?:[0-9a-f]{2}){4,250}$/i.test(code)) return null;
   const [key = 0, ...bytes] = Buffer.from(code, 'hex');

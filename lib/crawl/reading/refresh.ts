@@ -4,8 +4,8 @@ import { cleanAddress } from '#lib/crawl/page-address.ts';
 const maxSeconds = 3;
 
 /**
- * Returns the target of a refresh, as in `<meta http-equiv="refresh" content="0; url=/en/">` or the header `Refresh`. Reads it by the rules of
- * the HTML standard. Returns null if there is no target, if it is the page itself, or if the page is shown longer than 3 seconds.
+ * Returns the target of a refresh, as in `<meta http-equiv="refresh" content="0; url=/en/">` or the `Refresh` header. Follows the HTML
+ * standard. Returns null if there is no target, if the target is the page itself, or if the refresh waits longer than 3 seconds.
  */
 export function refreshTarget(value: string, base: string): string | null {
   const match = /^\s*(\d+)(?:\.[\d.]*)?(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?(.+)$/is.exec(value.slice(0, 4096));

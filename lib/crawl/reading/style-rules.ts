@@ -5,23 +5,23 @@ import type { Container } from 'postcss';
 import parseCss from 'postcss-safe-parser';
 import { type PageElement, type PageStyle, textOf } from '#lib/crawl/reading/page-tree.ts';
 
-/** Values by property, as written, in lower case. */
+/** Declared values by property, in lower case. */
 export type Declarations = ReadonlyMap<string, string>;
 
 interface StyleRule {
   selector: Selector[];
   matches?: (element: PageElement) => boolean;
-  /** Specificity, and then the place in all sheets. */
+  /** The specificity and, for equal specificity, the position in all sheets. */
   weight: number;
   declarations: Map<string, { value: string; isImportant: boolean }>;
   /** The tree that the sheet belongs to. */
   scope: PageElement | undefined;
 }
 
-/** What is read of style sheets. They bound time for hostile pages. */
+/** Limits for style sheets. They bound the time for hostile pages. */
 const limits = {
   rules: 10_000,
-  /** The length of all sheets of a page. Further ones hide nothing. */
+  /** Maximum length of all style sheets of a page. Sheets beyond it are ignored. */
   textLength: 800_000,
   variables: 2_000,
   universal: 300,
@@ -33,10 +33,10 @@ const limits = {
   nesting: 60,
 } as const;
 
-/** The width and height of the window, in pixels, by which media queries are judged. */
+/** The size of the window in pixels, for media queries. */
 const view = { width: 1280, height: 900 };
 
-/** The properties that say whether a visitor sees a text. */
+/** The properties that determine whether visitors see a text. */
 const properties = new Set(
   `display visibility opacity font-size font color background background-color background-image background-clip -webkit-background-clip
   -webkit-text-fill-color position left right top bottom text-indent margin-left margin-top clip clip-path height max-height width max-width
@@ -48,19 +48,19 @@ const properties = new Set(
 export class StyleRules {
   private readonly byKey = new Map<string, StyleRule[]>();
   private count = 0;
-  /** The length of all sheets so far. */
+  /** The length of all sheets added so far. */
   private textLength = 0;
   /** The steps that matching may still take. Afterwards, no rule applies. */
   private readonly left = { steps: limits.steps as number };
   private readonly adapter = countingAdapter(this.left);
   private readonly variables = new Map<string, string>();
-  /** Values without their variables, by the values with them. */
+  /** Values with their variables replaced, by the original value. */
   private readonly resolved = new Map<string, string>();
   private readonly isLarge: boolean;
-  /** Classes whose elements some rule shows in a state, such as `.panel.open`, by property. */
+  /** Classes whose elements become visible in some state, such as `.panel.open`, by the property that shows them. */
   private readonly openers = new Map<string, Set<string>>();
 
-  /** `sheets` has the texts of linked sheets, by the address in the link. Other linked sheets don't count. */
+  /** `sheets` has the texts of linked sheets. The keys are the addresses in the links. Linked sheets that are missing here are ignored. */
   constructor(styles: readonly PageStyle[], sheets: Readonly<Record<string, string>>, elements: number) {
     this.isLarge = elements > limits.costlyElements;
     for (const { source, scope } of styles) this.addSheet('text' in source ? source.text : (sheets[source.href] ?? ''), scope);
@@ -98,7 +98,7 @@ export class StyleRules {
     this.openers.set(property, known);
   }
 
-  /** Returns true if some rule shows elements with one of these classes in a state of theirs or of an element around them. */
+  /** Returns true if a rule shows elements with one of these classes when they, or an element around them, are in some state. */
   isOpened(property: string, classes: readonly string[]): boolean {
     const known = this.openers.get(property);
     return known !== undefined && classes.some((name) => known.has(name));
@@ -132,7 +132,7 @@ export class StyleRules {
       rule.matches ??= compile<PageElement | string, PageElement>([rule.selector], { adapter: this.adapter });
       return rule.matches(element);
     } catch {
-      // A selector for parts or states that only a browser has, or no steps are left.
+      // The selector needs a part or state that only a browser knows, or no steps are left.
       rule.matches = () => false;
       return false;
     }
@@ -151,13 +151,13 @@ export class StyleRules {
   }
 }
 
-/** What a sheet says of what visitors see, apart from any page. */
+/** The rules and variables of a sheet that matter for visibility. They don't depend on the page. */
 interface ParsedSheet {
   rules: { selectors: Selector[][]; declarations: StyleRule['declarations'] }[];
   variables: [name: string, value: string][];
 }
 
-/** The pages of a site share their sheets, and parsing one takes longer than looking for what it hides. */
+/** Caches parsed sheets, because the pages of a site share them, and parsing a sheet takes longer than matching its rules. */
 const parsedSheets = new LRUCache<string, ParsedSheet>({ max: 12 });
 
 function parseSheet(text: string): ParsedSheet {
@@ -175,7 +175,7 @@ function parseSheet(text: string): ParsedSheet {
   return sheet;
 }
 
-/** Collects the rules of a sheet or of an at-rule. `outer` are the selectors of the rule around them. */
+/** Collects the rules of a sheet or an at-rule. `outer` is the selector of the rule around a nested rule. */
 function collectRules(container: Container, outer: string | undefined, sheet: ParsedSheet): void {
   for (const node of container.nodes ?? []) {
     if (node.type === 'atrule' && appliesToScreen(node.name, node.params)) collectRules(node, outer, sheet);
@@ -208,14 +208,14 @@ function withoutComments(style: string): string {
   return first + others.map((part) => (part.includes('*/') ? part.slice(part.indexOf('*/') + 2) : '')).join('');
 }
 
-/** The end of a class that names an element and its state, such as `panel--open`. */
+/** Matches the end of a class name that adds a state to an element's name, as in `panel--open`. */
 const stateInName = /(?:--|__|-|_)(?:is-)?(?:active|open|opened|show|shown|visible|current|selected|expanded|on)$/;
 
 /** Returns the declarations of a `style` attribute. */
 function inlineStyle(style: string): Map<string, { value: string; isImportant: boolean }> {
   const found = new Map<string, { value: string; isImportant: boolean }>();
   if (style === '') return found;
-  // A semicolon within quotes or brackets makes pieces that are no declarations of ours.
+  // A semicolon within quotes or brackets splits a declaration. The resulting pieces match none of our properties.
   for (const declaration of withoutComments(style).toLowerCase().split(';', 100)) {
     const colon = declaration.indexOf(':');
     const [name, value] = [declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()];
@@ -225,7 +225,7 @@ function inlineStyle(style: string): Map<string, { value: string; isImportant: b
   return found;
 }
 
-/** Returns the selectors of a rule within another rule as they would stand outside of it. */
+/** Returns the selector of a nested rule as it would be written outside the outer rule. */
 function nested(prelude: string, outer: string | undefined): string {
   if (outer === undefined || prelude.length + outer.length > limits.selectorLength) return prelude;
   return prelude.includes('&') ? prelude.replaceAll('&', `:is(${outer})`) : `:is(${outer}) ${prelude}`;
@@ -234,11 +234,11 @@ function nested(prelude: string, outer: string | undefined): string {
 const isCombinator = ({ type }: Selector) =>
   [SelectorType.Descendant, SelectorType.Child, SelectorType.Adjacent, SelectorType.Sibling].some((one) => one === type);
 
-/** Selectors that look at all siblings or descendants of an element. */
+/** Returns true for selectors that examine all siblings or descendants of an element. */
 const isCostly = (one: Selector) =>
   one.type === SelectorType.Sibling || (one.type === SelectorType.Pseudo && /^(?:nth|last|only|has|contains|icontains)/.test(one.name));
 
-/** Returns a key that every element has that a compound selector can match: its id, its first class, its tag, or `*`. */
+/** Returns a key that is common to all elements that a compound selector can match: an id, the first class, a tag, or `*`. */
 function keyOf(compound: readonly Selector[]): string {
   let key = '*';
   for (const one of compound) {
@@ -260,7 +260,7 @@ function specificity(selector: readonly Selector[]): number {
   return sum;
 }
 
-/** Returns true if a declaration makes something visible that another one may hide. */
+/** Returns true if a declaration makes an element visible that another declaration may hide. */
 function shows(property: string, value: string): boolean {
   if (property === 'display') return value !== 'none';
   if (property === 'visibility') return value === 'visible';
@@ -296,7 +296,7 @@ function appliesToScreen(name: string, prelude: string): boolean {
     });
 }
 
-/** Returns how deep the blocks of a sheet are nested. The rules are visited recursively. */
+/** Returns the nesting depth of the blocks in a sheet. It must be limited, because the rules are visited recursively. */
 function deepest(text: string): number {
   let [depth, most] = [0, 0];
   for (let at = 0; at < text.length; at++) {
@@ -310,7 +310,7 @@ function deepest(text: string): number {
 const isElement = (node: PageElement | string): node is PageElement => typeof node === 'object';
 type Adapter = NonNullable<MatchOptions<PageElement | string, PageElement>['adapter']>;
 
-/** Makes the functions by which selectors look at elements. Each look takes steps, and they throw when no steps are left. */
+/** Makes the adapter through which selectors examine elements. Each call uses up steps. Throws if no steps are left. */
 function countingAdapter(left: { steps: number }): Adapter {
   const counted = <Nodes extends readonly unknown[]>(nodes: Nodes): Nodes => {
     left.steps -= nodes.length + 1;

@@ -1,31 +1,34 @@
-// Which texts of a page a visitor sees, as far as the page's own styles say. A text that a press, a scroll or a script of the page shows counts
-// as seen: accordions, tabs, slides, what fades in.
+// Determines which texts of a page visitors can see, as far as its style sheets show this. Text also counts as seen if a click, scrolling
+// or a script reveals it, as in accordions, tabs, slides and fade-ins.
 
 import { elementsOf, type PageElement, type PageTree } from '#lib/crawl/reading/page-tree.ts';
 import { type Declarations, StyleRules } from '#lib/crawl/reading/style-rules.ts';
 
-/** `all`: nothing in the element is seen. `own`: what is its own is not seen, but elements in it may be. `text`: only its letters are not seen. */
+/**
+ * The part of an element that visitors don't see. `all`: the element with everything in it. `own`: its own content, but not necessarily the
+ * elements in it. `text`: only its letters.
+ */
 export type Unseen = 'all' | 'own' | 'text';
 
 /** Ids and classes of content that readers can open, such as an accordion. It counts as visible even while it is hidden. */
 const expandable = /accordion|collaps|panel|faq|answer|tab-?content|toggle|dropdown-?text/i;
-/** Classes of text for readers who hear a page. It is clipped on purpose, and all may know it. */
+/** Matches classes of text for screen readers. This text is clipped on purpose, and does not count as hidden. */
 const forScreenReaders =
   /(?:^|[\s_-])(?:sr-only|visually-?hidden|screen-?reader(?:-text|-only)?|a11y-hidden|assistive-text|u-hidden-visually)(?=$|[\s_-])/i;
 /** Classes and attributes of content that a script fades in when it is scrolled to. */
 const fadesIn = /reveal|fade|animat|aos|wow|appear|scroll|slide|enter|motion|lazy|in-?view|stagger/i;
 
-/** What a descendant has of the elements around it. */
+/** What an element inherits from the elements around it. */
 interface Inherited {
   isHidden: boolean;
   opacity: number;
   fontSize: number;
   colour: Colour | null;
-  /** Null if unknown: a picture, or a colour that we can't read. */
+  /** Null if unknown, because it is a picture or a colour that we can't parse. */
   background: Colour | null;
-  /** True if the text shows the background through its letters. */
+  /** True if the background shows only through the letters (`background-clip: text`). */
   isClippedToText: boolean;
-  /** True if the element around shows its children as boxes of their own (flex, grid). */
+  /** True if the parent lays out its children as separate boxes (flex, grid). */
   isOfBoxes: boolean;
 }
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
@@ -36,8 +39,8 @@ const minFontSize = 3;
 const minOpacity = 0.06;
 
 /**
- * Returns the elements whose text visitors don't see. `sheets` has the texts of linked style sheets, by the address in the link. Adds the
- * elements to `apart` that styles set apart from the text before them: boxes in a row, blocks, and what has a margin.
+ * Returns the elements whose text visitors don't see. `sheets` has the texts of linked style sheets; the keys are the addresses in the
+ * links. Adds to `apart` the elements that styles separate from the text before them: boxes in a row, blocks, and elements with a margin.
  */
 export function unseenIn(
   tree: PageTree,
@@ -79,7 +82,7 @@ export function unseenIn(
   return unseen;
 }
 
-/** Returns true if an element that is a picture or the like is not seen. `unseen` comes from `unseenIn`. */
+/** Returns true if visitors don't see an element without text, such as a picture. `unseen` comes from `unseenIn`. */
 export function isPictureUnseen(element: PageElement, unseen: ReadonlyMap<PageElement, Unseen>): boolean {
   if (unseen.get(element) === 'own') return true;
   for (let around: PageElement | null = element; around; around = around.parent) if (unseen.get(around) === 'all') return true;
@@ -88,7 +91,7 @@ export function isPictureUnseen(element: PageElement, unseen: ReadonlyMap<PageEl
 
 const boxes = /^(?:inline-)?(?:flex|grid)/;
 
-/** Returns true if styles keep an element away from what stands before it. */
+/** Returns true if styles separate an element from the content before it. */
 function isSetApart(styles: Declarations): boolean {
   if (/^(?:block|flex|grid|table|list-item)/.test(styles.get('display') ?? '')) return true;
   const margin = styles.get('margin-left') ?? '';
@@ -106,7 +109,7 @@ function isExpandable(attributes: PageElement['attributes']): boolean {
   return attributes.role === 'tabpanel' || expandable.test(`${attributes.id ?? ''} ${attributes.class ?? ''}`);
 }
 
-/** Returns true if a press, a scroll or a script probably undoes what a property hides. */
+/** Returns true if a click, scrolling or a script probably shows an element again that `property` hides. */
 function mayOpen(
   property: string,
   { attributes }: PageElement,
@@ -115,7 +118,8 @@ function mayOpen(
   { scripts, named }: PageTree,
 ): boolean {
   if (isExpandable(attributes)) return true;
-  // One page may hold several, of which scripts show one. What a `style` attribute hides is rather a dialog.
+  // A page may hold several views in one document, of which a script shows one. Elements hidden by a `style` attribute are more likely
+  // dialogs.
   if (property === 'display' && scripts > 0 && attributes.id && named.has(attributes.id) && !/display/i.test(attributes.style ?? ''))
     return true;
   const classes = (attributes.class ?? '').split(/\s+/, 60).filter(Boolean);
@@ -133,7 +137,7 @@ function mayOpen(
   );
 }
 
-/** Returns true for the styles with which libraries let elements move in: a little off their place, and transparent until then. */
+/** Returns true for styles that libraries use before an element moves in: it is slightly displaced, scaled or blurred. */
 const movesIn = (styles: Declarations) =>
   /translate|scale\(0?\.[5-9]|blur/.test(`${styles.get('transform') ?? ''} ${styles.get('filter') ?? ''}`);
 
@@ -163,7 +167,7 @@ function isUnseenByBox(element: PageElement, styles: Declarations, opens: (prope
   return /opacity\(\s*(?:0|0?\.0\d*|[0-5]%)\s*\)/.test(get('filter')) && !opens('opacity');
 }
 
-/** Returns true for a length that takes something out of sight to the left or the top. */
+/** Returns true for a negative length that moves an element out of sight, to the left or the top. */
 function isFarOff(length: string): boolean {
   const [, number = '', unit = ''] =
     /^-(\d*\.?\d+)(px|r?em|v[wh]|v?max|vmin|%|pt|cm|in)$/.exec(length.trim().replace(/^calc\(\s*(.*?)\s*\)$/, '$1')) ?? [];
@@ -207,7 +211,7 @@ function inherit(element: PageElement, styles: Declarations, outer: Inherited, o
   const hasPicture = /url\(|gradient|image/.test(`${get('background-image')} ${get('background')}`);
   const own = hasPicture ? null : painted === '' ? undefined : colourOf(painted);
   const isPlaced = /absolute|fixed|sticky/.test(get('position'));
-  // What is placed freely may lie over anything.
+  // A positioned element may lie over anything, so its background is unknown.
   const around = isPlaced ? null : outer.background;
   const background = own === undefined || own?.[3] === 0 ? around : own && own[3] < 1 ? null : own;
   return { isHidden, opacity, fontSize, colour, background, isClippedToText, isOfBoxes: boxes.test(get('display')) };
@@ -225,7 +229,7 @@ function fontSizeOf(size: string, outer: number): number {
   return Number.isNaN(pixels) ? 16 : pixels;
 }
 
-/** Returns a length in pixels, or NaN if it is none. `em` is the size of the font. */
+/** Returns a length in pixels, or NaN if the text is not a length. `em` is the font size in pixels. */
 function pixelsOf(length: string, em: number): number {
   const [, number = '', unit = ''] = /^(\d*\.?\d+)([a-z%]*)$/.exec(length) ?? [];
   if (number === '') return Number.NaN;
@@ -235,7 +239,7 @@ function pixelsOf(length: string, em: number): number {
 
 const named: Record<string, Colour> = { white, black, transparent: [0, 0, 0, 0] };
 
-/** Returns a colour, or null if it can't be read. */
+/** Parses a colour. Returns null if it can't be parsed. */
 function colourOf(text: string): Colour | null {
   const value = text.trim();
   const [word = ''] = value.split(/\s+(?![^(]*\))/);
@@ -254,6 +258,6 @@ function colourOf(text: string): Colour | null {
   const alpha = alphaText.endsWith('%') ? Number.parseFloat(alphaText) / 100 : Number(alphaText);
   const [one = 0, two = 0, three = 0] = parts.map((part) => Number.parseFloat(part));
   if (name === 'rgb') return [one, two, three, alpha];
-  // Of other notations, only black and white are needed.
+  // For other notations, only black and white matter.
   return three >= 99 ? [255, 255, 255, alpha] : three <= 1 ? [0, 0, 0, alpha] : alpha === 0 ? [0, 0, 0, 0] : null;
 }

@@ -5,9 +5,9 @@ import { type CrawlOptions, type CrawlResult, crawlSite } from '#lib/crawl/crawl
 import { crawlStore, ProfileGone, type StoredCrawl } from '#lib/crawl/storing/page-store.ts';
 
 /**
- * Processor time for one site, in milliseconds. `all` is the maximum for reading, drafting and checking together. When reading has taken
- * `reading`, further pages are left out, so that the others can be drafted. While all pages are drafted, `beginning` and `checking` are
- * reserved: for a draft from only the beginning of the home page, and for checking it.
+ * Processor time for one site, in milliseconds. `all` is the maximum for reading, drafting and checking together. After `reading`, no
+ * further pages are read, so that there is time to draft from the pages read so far. `beginning` and `checking` are reserved while all
+ * pages are drafted: for drafting from only the beginning of the home page, and for checking that draft.
  */
 export const siteCpu = { all: 5_000, reading: 1_500, beginning: 1_000, checking: 250 };
 

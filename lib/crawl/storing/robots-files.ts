@@ -3,14 +3,14 @@ import { now } from '#lib/core/time.ts';
 import type { RobotsStore } from '#lib/crawl/site-robots.ts';
 
 /**
- * How long a robots.txt is reused, in milliseconds. RFC 9309 (section 2.4) allows a day, but owners who correct the file should not have to
- * wait.
+ * How long a stored robots.txt is reused, in milliseconds. RFC 9309 (section 2.4) allows a day, but corrections by a site's owner should
+ * take effect sooner.
  */
 const maxAgeMs = 60_000;
 
 /**
- * Returns the storage for robots.txt files. If `startedAt` is given, all files that were stored since then are reused, however old they
- * are. So a crawl that was interrupted continues with the same rules.
+ * Returns the storage for robots.txt files. If `startedAt` is given, files that were stored since then are reused regardless of their age.
+ * So an interrupted crawl continues with the same rules.
  */
 export function robotsFiles(startedAt?: Date): RobotsStore {
   return {

@@ -52,7 +52,10 @@ function respond(answer: Answer, request: IncomingMessage, response: ServerRespo
   response.writeHead(200, { 'content-type': type }).end(answer);
 }
 
-/** Returns a page with the `links`, given as `[path, text]`, and with more than 200 characters, so that the crawl does not render it. */
+/**
+ * Returns an HTML page with `links`, given as `[path, text]`. It has more than 200 characters of text, so that the crawl does not render
+ * it.
+ */
 export function html(title: string, links: [path: string, text: string][] = [], more: { language?: string; head?: string } = {}): string {
   const sentence = `This is what Acme says about ${title}, so that people may know what it is, whom it is for, and why they would want it. `;
   return `<!doctype html><html lang="${more.language ?? 'en'}"><head><title>${title}</title><link rel="icon" href="/icon.svg">${more.head ?? ''}</head><body><nav><ul>${links

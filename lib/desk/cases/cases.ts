@@ -59,8 +59,10 @@ async function findCases(
       const { items, next } = await listSubmissions(actor, { after, limit: perPage });
       return { found: items.map(caseOfSubmission), next };
     }
-    case 'report':
-      return { found: (await listReportDetails(actor)).map(caseOfReport), next: null };
+    case 'report': {
+      const { items, next } = await listReportDetails(actor, after);
+      return { found: items.map(caseOfReport), next };
+    }
     case 'text':
       return { found: (await listHeldTexts(actor)).map(caseOfText), next: null };
   }

@@ -1,7 +1,8 @@
 import { defineOperation } from '#lib/api/define.ts';
 import { listCases, readCase } from '#lib/desk/cases/cases.ts';
+import { decideCase } from '#lib/desk/cases/decide-case.ts';
 import { proposeDecision } from '#lib/desk/cases/proposals.ts';
-import { CaseParams, CasesQuery, ProposeDecision, TeamCase, TeamCaseList } from '#lib/desk/cases/schema.ts';
+import { CaseParams, CasesQuery, DecidedCase, ProposeDecision, TeamCase, TeamCaseList } from '#lib/desk/cases/schema.ts';
 
 export const caseOperations = [
   defineOperation({
@@ -55,6 +56,29 @@ export const caseOperations = [
     async handler({ params: { kind, key }, body, actor }) {
       const found = await readCase(actor, kind, key);
       return { ...found, proposal: await proposeDecision(actor, { kind, key }, body) };
+    },
+  }),
+  defineOperation({
+    id: 'decide_case',
+    extension: true,
+    method: 'POST',
+    path: '/team/cases/{kind}/{key}/decision',
+    scope: 'team',
+    resource: 'Account',
+    status: 200,
+    notFound: true,
+    summary: 'Decide a case',
+    description:
+      'Decides a submission or a held text at once, as the person of the key or app could at the desk; those who are concerned get a mail. Only while the site’s setting lets keys and apps decide, else 403: propose it then. Reports are always decided by a person.',
+    tool: { title: 'Decide a case', destructive: true },
+    undo: 'A moderator takes it back at the desk within 30 days.',
+    params: CaseParams,
+    body: ProposeDecision,
+    output: DecidedCase,
+    async handler({ params: { kind, key }, body, actor }) {
+      await readCase(actor, kind, key);
+      await decideCase(actor, { kind, key }, body);
+      return { kind, key, decision: body.decision };
     },
   }),
 ] as const;

@@ -69,3 +69,11 @@ export const TeamCaseList = z
     next: z.string().nullable().meta({ description: 'The `after` of the next list; null at the end.', example: null }),
   })
   .meta({ id: 'TeamCaseList', description: 'Cases that wait for a decision of the team.' });
+
+export const DecidedCase = z
+  .object({
+    kind,
+    key: z.string().meta({ description: 'The case’s key.', example: '481' }),
+    decision,
+  })
+  .meta({ id: 'DecidedCase', description: 'What was decided.' });

@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
@@ -87,7 +90,7 @@ test('a started import makes public listings that nobody owns, with their source
 });
 
 test('each row is made once: by two workers at once, after a stop, and if somebody listed the product meanwhile', async () => {
-  const names = Array.from({ length: 45 }, (_, n) => `Worker${String.fromCharCode(97 + (n % 26))}${n}`);
+  const names = Array.from({ length: 230 }, (_, n) => `Worker${String.fromCharCode(97 + (n % 26))}${n}`);
   const id = await send(...names.map((name) => line(name, `https://${name.toLowerCase()}.example`)));
   await check(id);
   await makeListing({ domain: 'workera0.example' });
@@ -97,9 +100,9 @@ test('each row is made once: by two workers at once, after a stop, and if somebo
   expect(await importRows(id)).toBe(0);
   await startImport(moderator, id);
   await Promise.all([runAll(id), runAll(id)]);
-  expect(await readImport(moderator, id)).toMatchObject({ status: 'done', counts: { made: 44, listed: 1, ready: 0 } });
+  expect(await readImport(moderator, id)).toMatchObject({ status: 'done', counts: { made: 229, listed: 1, ready: 0 } });
   const listings = await db().listing.groupBy({ by: ['domain'], where: { domain: { startsWith: 'worker' } }, _count: true });
-  expect(listings.map(({ _count: count }) => count)).toEqual(Array.from({ length: 45 }, () => 1));
+  expect(listings.map(({ _count: count }) => count)).toEqual(Array.from({ length: 230 }, () => 1));
 });
 
 test('a name that poses as another, found only when its row is made, is said in its row', async () => {
@@ -142,7 +145,37 @@ test('everything: each table that the export should have, no secret, and a line 
   expect(await db().auditEntry.count({ where: { action: 'everything exported', actorId: admin.userId } })).toBe(1);
 });
 
-test.runIf(isDeep)('10,000 rows with 1 % bad ones: seconds of each part', { timeout: 1_800_000 }, async () => {
+test('rows of one batch: each has its slug, categories counted once and its history; a logo is fetched for those that name one', async () => {
+  const parent = await makeCategory({ name: 'Boats' });
+  await makeCategory({ name: 'Rowing', parentId: parent.id });
+  const before = await db().counter.findUnique({ where: { name: 'live_listings' } });
+  const id = await send(
+    line('Twin', 'https://twin-a.example', 'Rowing logs,A log for rowers.,Rowing;Boats,oar,'),
+    line('Twin', 'https://twin-b.example', 'Rowing logs,A log for rowers.,Rowing,oar,https://twin-b.example/logo.png'),
+  );
+  await check(id);
+  await startImport(moderator, id);
+  await runAll(id);
+  const made = await db().listing.findMany({
+    where: { domain: { startsWith: 'twin-' } },
+    orderBy: { id: 'asc' },
+    include: { profile: { include: { versions: true } } },
+  });
+  expect(made.map(({ slug }) => slug)).toEqual(['twin', 'twin-2']);
+  expect(made.map(({ profile }) => [profile.version, profile.versions.map(({ number, action }) => [number, action])])).toEqual([
+    [2, [[2, 'import']]],
+    [2, [[2, 'import']]],
+  ]);
+  const counts = await db().category.findMany({ where: { name: { in: ['Boats', 'Rowing'] } }, orderBy: { name: 'asc' } });
+  expect(counts.map(({ liveListings }) => liveListings)).toEqual([2, 2]);
+  expect((await db().counter.findUnique({ where: { name: 'live_listings' } }))?.value).toBe((before?.value ?? 0) + 2);
+  const wanted = await db().jobEvent.count({
+    where: { name: 'logo/wanted', data: { equals: { url: 'https://twin-b.example/logo.png' } } },
+  });
+  expect(wanted).toBe(1);
+});
+
+test.runIf(isDeep)('10,000 rows with 1 % bad ones, its worker killed twice: seconds of each part', { timeout: 1_800_000 }, async () => {
   const lines = Array.from({ length: 10_000 }, (_, n) =>
     line(`Bulk product ${n}`, n % 100 === 7 ? 'no address' : `https://bulk-${n}.example`),
   );
@@ -156,11 +189,23 @@ test.runIf(isDeep)('10,000 rows with 1 % bad ones: seconds of each part', { time
   const id = await timed('send', () => send(...lines));
   expect(await timed('dry run', () => check(id))).toMatchObject({ ready: 9_900, invalid: 100 });
   await startImport(moderator, id);
-  await timed('make', () => runAll(id));
+  const worker = async (batches: number) => {
+    const child = fork(join(import.meta.dirname, 'testing/import-worker.ts'), [String(id)], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    let done = 0;
+    child.on('message', () => (++done === batches ? child.kill('SIGKILL') : null));
+    await once(child, 'exit');
+  };
+  await timed('make', async () => {
+    for (const batches of [20, 30]) await worker(batches);
+    await runAll(id);
+  });
   expect(await readImport(moderator, id)).toMatchObject({ counts: { made: 9_900, invalid: 100 } });
+  expect(await db().listing.count({ where: { domain: { startsWith: 'bulk-' } } })).toBe(9_900);
   await makeListingsData();
   await timed('CSV', async () => textOf((await exportListings(moderator)) ?? Readable.from([])));
   const admin = sessionActor((await makeUser({ role: 'admin' })).id, 'admin');
   await timed('everything', async () => textOf(await exportEverything(admin)));
-  console.log(JSON.stringify(seconds));
+  console.log(JSON.stringify({ ...seconds, peakMB: Math.round(process.resourceUsage().maxRSS / 1024) }));
 });

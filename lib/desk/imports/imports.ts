@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '#lib/auth/actor.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
@@ -29,6 +30,8 @@ export interface ImportDetails extends Import {
 export const maxProblems = 200;
 /** The rows that are stored by one statement. */
 const chunk = 1_000;
+/** The rows that are read without a pause, some 10 ms. */
+const readAtOnce = 50;
 
 /** Lists the team's imports, the newest first, at most 50. For moderators and admins. */
 export async function listImports(actor: Actor): Promise<(Import & { counts: ImportCounts })[]> {
@@ -145,7 +148,11 @@ async function checkRows(
   rows: { number: number; cells: string[] }[],
   read: (cells: string[]) => ReturnType<typeof readRow>,
 ): Promise<CheckedRow[]> {
-  const found = rows.map(({ number, cells }) => ({ number, row: read(cells) }));
+  const found: { number: number; row: ReturnType<typeof readRow> }[] = [];
+  for (const [at, { number, cells }] of rows.entries()) {
+    if (at % readAtOnce === 0) await setImmediate(); // other requests of the process go on meanwhile
+    found.push({ number, row: read(cells) });
+  }
   const keys = found.flatMap(({ row }) => ('address' in row ? row.address.addressKey : []));
   const listings = await tx.listing.findMany({
     where: { addressKey: { in: [...new Set(keys)] } },

@@ -1,4 +1,5 @@
 // Files as people and attackers send them.
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readTable } from '#lib/desk/imports/read-table.ts';
 
@@ -31,20 +32,31 @@ test('JSON as a list or one object a line; lists have a line for each entry', as
 test('a formula is the text that it is, and UTF-16 is read if it says so', async () => {
   expect((await read('Name,Text\n=1+1,"=HYPERLINK(""http://a.example"")"')).rows).toEqual([['=1+1', '=HYPERLINK("http://a.example")']]);
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Name,City\nTide,Köln', 'utf16le')]);
-  expect((await readTable(utf16)).rows).toEqual([['Tide', 'Köln']]);
+  for (const file of [utf16, Buffer.from(utf16).swap16()]) expect((await readTable(file)).rows).toEqual([['Tide', 'Köln']]);
 });
 
 test.each([
   ['nothing', Buffer.from(' \n'), 'empty'],
   ['names alone', Buffer.from('Name,Text\n'), 'empty'],
   ['Latin-1', Buffer.from('Name\nK\xf6ln', 'latin1'), 'encoding'],
+  ['Windows-1252', Buffer.from('Name\nIt\x92s \x80 5', 'latin1'), 'encoding'],
+  ['UTF-16 that does not say so', Buffer.from('Name\nTide', 'utf16le'), 'encoding'],
+  ['half of a character', Buffer.from('Name\nK\xc3', 'latin1'), 'encoding'],
   ['bytes', Buffer.from('Name\n\0\0'), 'encoding'],
   ['a workbook', Buffer.from('PK\x03\x04…'), 'not_text'],
-  ['gzip', Buffer.from([0x1f, 0x8b, 8, 0]), 'not_text'],
+  ['a zip bomb', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(1_000_000)]), 'not_text'],
+  ['a gzip bomb', gzipSync(Buffer.alloc(50_000_000)), 'not_text'],
   ['over 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'too_large'],
   ['61 columns', Buffer.from(`${Array.from({ length: 61 }, (_, n) => `c${n}`).join(',')}\n1`), 'too_many_columns'],
   ['a column twice', Buffer.from('Name,Name\nTide,Tide'), 'column_twice'],
   ['10,001 rows', Buffer.from(`Name\n${'Tide\n'.repeat(10_001)}`), 'too_many_rows'],
+  ['one line of 9 MB', Buffer.from(`Name,Text\nTide,${'a'.repeat(9_000_000)}`), 'not_csv'],
+  ['millions of commas', Buffer.from(`Name\n${','.repeat(9_000_000)}`), 'empty'],
+  [
+    'objects of ever other names',
+    Buffer.from(JSON.stringify(Array.from({ length: 5_000 }, (_, n) => ({ [`n${n}`]: 1 })))),
+    'too_many_columns',
+  ],
   ['10,001 objects', Buffer.from(`[${'{"a":1},'.repeat(10_000)}{"a":1}]`), 'too_many_rows'],
   ['a quotation mark that never ends', Buffer.from(`Name,Text\n"Tide,${'a\n'.repeat(600_000)}`), 'not_csv'],
   ['broken JSON', Buffer.from('[{"a":1}'), 'not_json'],

@@ -69,7 +69,8 @@ export const titleParts = /\s*[|–—:·•/,]\s*|\s+-\s+/;
 
 /**
  * Returns whether the site calls itself exactly `name`: the host has it, or a title, a heading or metadata begins a part with it. Another
- * product’s name stands in the middle, as in “Tidemark for Marina”, or in a menu.
+ * product’s name stands in the middle, as in “Tidemark for Marina”, or in a menu. If the site has a name that its host has, another name must
+ * be all of a part, and not that of an organisation: its maker or its host.
  */
 export function isOwnName(name: string, pages: StoredPage[]): boolean {
   const key = comparisonKey(name);
@@ -81,11 +82,18 @@ export function isOwnName(name: string, pages: StoredPage[]): boolean {
       const isFirst = page === home && region === 'header' && page.blocks[i - 1]?.region !== 'header';
       const isName =
         label === undefined ? page === home && (level === 1 || isFirst) : (page === home ? nameLabel : nameLabelElsewhere).test(label);
-      return isName ? [page.text.slice(start, Math.min(end, start + 300))] : [];
+      const isMaker = /organi[sz]ation|corporation|logo/i.test(label ?? '');
+      return isName ? [{ text: page.text.slice(start, Math.min(end, start + 300)), isMaker }] : [];
     }),
   );
-  const begins = (text: string) => text.split(titleParts).some((part) => comparisonKey(part).startsWith(key));
-  return host.includes(key) || [home.title, ...texts].some(begins);
+  const named = [{ text: home.title, isMaker: false }, ...texts].map(({ text, isMaker }) => ({
+    parts: text.split(titleParts).map(comparisonKey),
+    isMaker,
+  }));
+  const isHosted = named.some(({ parts }) => parts.some((part) => part.length > 2 && host.includes(part)));
+  const isNamed = ({ parts, isMaker }: (typeof named)[number]) =>
+    isHosted ? !isMaker && parts.includes(key) : parts.some((part) => part.startsWith(key));
+  return host.includes(key) || named.some(isNamed);
 }
 
 /** Returns whether a name may mean the site: the name is part of one of the site's names, or contains one, as in `Tidemark Ltd`. */
@@ -100,9 +108,11 @@ export function isOwnHost({ hostname }: URL, own: string[]): boolean {
 }
 
 /**
- * Returns whether a capitalised word is the name of another product. False for the site's name, names of plans, and words that the site
- * also writes in lower case. Otherwise true for words that the site compares itself with, as in "unlike Marina". Other words are names
- * unless they are headings or a page is German, because German capitalises all nouns.
+ * Returns true if a capitalised word is the name of another product. The first rule that applies decides:
+ * 1. False for the site's name, names of plans, and words that the site also writes in lower case.
+ * 2. True for words that the site compares itself with, as in "unlike Marina".
+ * 3. False if any page is German, because German capitalises all nouns, and for headings and titles of cards.
+ * 4. True for all others.
  */
 export function isOtherProductName(name: string, own: string[], pages: StoredPage[]): boolean {
   if (own.length === 0 || mayMeanSite(name, own) || isPlanName(name)) return false;

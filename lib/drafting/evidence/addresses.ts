@@ -10,9 +10,9 @@ export function isEmail(value: string): boolean {
   return value.length <= 254 && email.test(value) && !placeholderHost.test(value);
 }
 
-/** Mailboxes for applicants, investors, authorities and machines. */
+/** Mailboxes for applicants, investors, donors, partners, authorities and machines. */
 const otherMailbox =
-  /^(?:jobs?|careers?|hiring|recruit\w*|bewerbung\w*|karriere|empleo|emplois?|rh|hr|invest(?:ors?|ments?)?|fund(?:s|ing|raising)?|dpo|abuse|no-?reply|postmaster|webmaster)@/i;
+  /^(?:jobs?|careers?|hiring|recruit\w*|bewerbung\w*|karriere|empleo|emplois?|rh|hr|invest(?:ors?|ments?)?|fund(?:s|ing|raising)?|donat\w*|spenden?|dons?|affiliates?|dmca|dpo|abuse|no-?reply|postmaster|webmaster)@/i;
 
 /** Returns true for an address that is not for people who ask about the product. */
 export function isOtherMailbox(value: string): boolean {

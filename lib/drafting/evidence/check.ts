@@ -9,7 +9,7 @@ import { blockAt, cardOf, type Passage, QuoteFinder, withNeighbours } from '#lib
 import type { Refusal, RefusalReason } from '#lib/drafting/evidence/refusal.ts';
 import { type SupportOptions, supportOf } from '#lib/drafting/evidence/support.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
-import { fieldInfo, type ListField, listFields, type TextField, textFields } from '#lib/profile/catalogue.ts';
+import { type EvidenceRule, fieldInfo, type ListField, listFields, type TextField, textFields } from '#lib/profile/catalogue.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 
 // The state and the helpers with which the rules of evidence/rules check one proposal against the pages of a site.
@@ -102,7 +102,15 @@ export class Check {
     const rule = ruleOf(field);
     const doubts = passages.map((passage) => (rule ? doubtAbout(passage, field, rule, passage.page === this.pages[0]) : null));
     const sure = passages.filter((_, index) => doubts[index] === null);
+    if (sure.length === 0 && rule === 'abilities')
+      sure.push(...this.#elsewhere([...quotes, { quote: value, url: '' }], field, rule, places).slice(0, max));
     return sure.length > 0 ? sure : this.refuse(field, value, 'not_own_statement', `the quotes stand in a ${doubts[0]}`);
+  }
+
+  /** Returns places of these words, on any page, that are in no doubt: a site often repeats what it does in a comparison or a picture. */
+  #elsewhere(quotes: Quote[], field: string, rule: EvidenceRule, places: number): Passage[] {
+    const accept = (passage: Passage) => doubtAbout(passage, field, rule, passage.page === this.pages[0]) === null;
+    return quotes.slice(-quoteLimits.value).flatMap((quote) => this.finder.find(quote, { attributes: false, accept }).slice(0, places));
   }
 
   /** Cleans a one-line value. If the value is empty, not text, or longer than `limit`, refuses the value and returns null. */

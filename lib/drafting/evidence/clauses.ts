@@ -73,7 +73,7 @@ function clauseBefore(text: string, at: number): string {
   return '';
 }
 
-const pricingVerbs = `costs?|starts?|charges?|asks|begins|sells|(?:is|are) priced|(?:is|are) sold|kostet|kosten|beginnt|startet|verlangt|coûten?t?|commence|démarre|demande|facture|cuestan?|empieza|comienza|cobra|custa|começa`;
+const pricingVerbs = `costs?|starts?|charges?|lists|asks|begins|sells|(?:is|are) priced|(?:is|are) sold|kostet|kosten|beginnt|startet|verlangt|coûten?t?|commence|démarre|demande|facture|cuestan?|empieza|comienza|cobra|custa|começa`;
 const namePattern = String.raw`(\p{Lu}[\p{L}\p{N}&'-]*(?:\.\p{L}+)?(?: \p{Lu}[\p{L}\p{N}&'-]*){0,2})`;
 const pricedName = new RegExp(
   String.raw`(?:^|(?:while|whereas|but|and|während|aber|und|mais|et|pero|mas|y|e)\s)${namePattern}\s(?:\p{L}+ )?(?:${pricingVerbs})(?!\p{L})`,

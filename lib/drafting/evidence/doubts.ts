@@ -4,22 +4,38 @@
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
 import { blocksOf } from '#lib/drafting/evidence/passages.ts';
-import type { Block, Doubt } from '#lib/drafting/extractive/page.ts';
+import { areAudiences, topicOf } from '#lib/drafting/extractive/features/features.ts';
+import type { Block, Doubt, Page } from '#lib/drafting/extractive/page.ts';
 import type { PageKind } from '#lib/drafting/extractive/page-kind.ts';
-import { topicOfHeading, topicOfPath } from '#lib/drafting/extractive/section-words.ts';
+import { type Topic, topicOfHeading, topicOfPath } from '#lib/drafting/extractive/section-words.ts';
 import { readSitePage } from '#lib/drafting/extractive/site.ts';
+import { type Group, groupsOf } from '#lib/drafting/extractive/structure.ts';
 import { tableOf } from '#lib/drafting/word-table.ts';
 import type { EvidenceRule } from '#lib/profile/catalogue.ts';
 
 /**
  * A doubt of the rules, or what the section of a line tells of. `plan`: what is to come, or a business plan. `problem`: life without the
- * product. `aside`: a part of the site that is not about what the product does, such as the news or a footer.
+ * product. `aside`: a part of the site that is not about what the product does, such as the news, a footer, a policy, or a section on the
+ * team. `audience`: for whom the product is.
  */
-export type SectionDoubt = Doubt | 'plan' | 'problem' | 'aside';
+export type SectionDoubt = Doubt | 'plan' | 'problem' | 'aside' | 'audience';
 
 /** What a doubted line can't support, by the rule of the field. Fields without an entry take lines of any kind. */
 const doubtsOfRule: Partial<Record<EvidenceRule, readonly SectionDoubt[]>> = {
-  abilities: ['testimonial', 'mockup', 'code', 'comparison', 'struck', 'placeholder', 'consent', 'form', 'plan', 'problem', 'aside'],
+  abilities: [
+    'testimonial',
+    'mockup',
+    'code',
+    'comparison',
+    'struck',
+    'placeholder',
+    'consent',
+    'form',
+    'plan',
+    'problem',
+    'aside',
+    'audience',
+  ],
   prose: ['testimonial', 'mockup', 'placeholder', 'consent'],
   tagline: ['testimonial', 'mockup', 'placeholder', 'consent'],
   prices: ['testimonial', 'mockup', 'comparison', 'struck', 'placeholder', 'plan'],
@@ -31,7 +47,7 @@ const doubtsOfRule: Partial<Record<EvidenceRule, readonly SectionDoubt[]>> = {
 };
 
 /** A mark of a line for a language model: a doubt, or a calculator whose amounts a visitor sets. */
-export type LineMark = Exclude<SectionDoubt, 'placeholder' | 'consent' | 'form' | 'aside'> | 'calculator';
+export type LineMark = Exclude<SectionDoubt, 'placeholder' | 'consent' | 'form' | 'aside' | 'audience'> | 'calculator';
 const markedDoubts = ['struck', 'testimonial', 'mockup', 'code', 'comparison', 'plan', 'problem'] as const;
 const calculator = /(?:^|[\s.#_-])(?:calculators?|calc|slider|range|estimator|simulator|roi)(?=$|[\s.#:_-])/i;
 
@@ -41,7 +57,7 @@ export function markOf(page: StoredPage, { start, path }: TextBlock, isHome: boo
   return (block && markedDoubts.find((doubt) => isInDoubt(block, doubt))) ?? (calculator.test(path) ? 'calculator' : null);
 }
 
-const asidePages: ReadonlySet<PageKind> = new Set(['changelog', 'article', 'contact', 'careers']);
+const asidePages: ReadonlySet<PageKind> = new Set(['changelog', 'article', 'contact', 'careers', 'legal', 'imprint']);
 /** A line that is wholly in quotation marks is somebody's words, or an example of what to say. */
 const quotation = /^["“„«‹「](?=.{12})[^"”“»›」]*["”“»›」][.!]?$/su;
 const planned = tableOf('sections', 'planned');
@@ -74,9 +90,28 @@ export function doubtAbout(passage: Passage, field: string, rule: EvidenceRule, 
   return found.includes(null) ? null : (found[0] ?? null);
 }
 
+const groups = new WeakMap<Page, Map<Block, Group>>();
+/** Returns what the section of an entry is about. Null for a block that is no part of an entry. */
+function topicAt(block: Block): Topic | null {
+  const { page } = block;
+  let known = groups.get(page);
+  if (!known) {
+    const found = groupsOf(page).flatMap((group) =>
+      group.entries.flatMap(({ title, line }) => [title, ...(line ? [line] : [])].map((one): [Block, Group] => [one, group])),
+    );
+    known = new Map(found);
+    groups.set(page, known);
+  }
+  const group = known.get(block);
+  if (!group) return null;
+  const { heading, path } = topicOf(group);
+  return heading ?? (areAudiences(group) ? 'audience' : path);
+}
+
 function isInDoubt(block: Block, doubt: SectionDoubt): boolean {
   const { headings, path, page } = block;
   const [section = ''] = headings.slice(-1);
+  const isTitle = block.kind === 'heading';
   const language = page.stored.language;
   if (doubt === 'plan')
     return (
@@ -84,7 +119,9 @@ function isInDoubt(block: Block, doubt: SectionDoubt): boolean {
         (heading) => heading.length <= maxHeading && planned.test(heading, language),
       ) || /[.#_-](?:roadmap|upcoming|planned)(?=$|[.:_ -])/i.test(path)
     );
-  if (doubt === 'aside') return asidePages.has(page.kind) || block.region === 'footer' || block.region === 'aside';
+  if (doubt === 'aside')
+    return asidePages.has(page.kind) || block.region === 'footer' || block.region === 'aside' || (isTitle && topicAt(block) === 'other');
   if (doubt === 'problem') return (section !== '' && topicOfHeading(section, language) === 'problem') || topicOfPath(path) === 'problem';
+  if (doubt === 'audience') return isTitle && topicAt(block) === 'audience';
   return block.doubt === doubt || (doubt === 'testimonial' && quotation.test(block.text));
 }

@@ -121,8 +121,8 @@ export function withNeighbours(passage: Passage): Passage[] {
 const cardSize = { above: 4, below: 12 };
 
 /**
- * Returns the blocks of the card around a passage, such as the name and the limits of the plan whose price it is: up to the heading above,
- * and down to the next heading.
+ * Returns the other blocks of the card around a passage: from the heading above it to the next heading, at most `cardSize` blocks, and no
+ * sentences. Around a price, these are the name and the limits of its plan.
  */
 export function cardOf(passage: Passage): Passage[] {
   const { page, isAttribute } = passage;

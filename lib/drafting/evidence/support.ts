@@ -68,12 +68,13 @@ export function supportOf(
 /** Maximum number of lines that a text may join word for word. */
 const maxJoined = 4;
 
-/** Returns two or more passages, each directly after the other on its page, that a text joins word for word and to the end. */
+/** Returns passages, each directly after the other on its page, that a text joins word for word and to the end: whole lines, or several. */
 function joinedIn(text: string, passages: Passage[]): Passage[] | null {
   const key = lettersOf(text);
   const keys = passages.map(({ quote }) => lettersOf(quote));
   for (let from = 0; from < passages.length; from++) {
     if (keys[from] === '' || !key.startsWith(keys[from] as string)) continue;
+    if (keys[from] === key && isOfWholeLines(passages[from] as Passage)) return passages.slice(from, from + 1);
     for (let to = from + 2; to <= Math.min(passages.length, from + maxJoined); to++) {
       if (!directlyFollows(passages[to - 1] as Passage, passages[to - 2] as Passage)) break;
       if (keys.slice(from, to).join('') === key) return passages.slice(from, to);
@@ -81,6 +82,10 @@ function joinedIn(text: string, passages: Passage[]): Passage[] | null {
   }
   return null;
 }
+
+/** Returns whether a passage is two or more whole lines of its page. Then nothing around it can turn what it says. */
+const isOfWholeLines = ({ page: { text }, quote, start, end, isAttribute }: Passage) =>
+  !isAttribute && quote.includes('\n') && (start === 0 || text[start - 1] === '\n') && (end === text.length || text[end] === '\n');
 
 /** Returns the letters and digits of a text, with signs that change a number or an amount. */
 const lettersOf = (text: string) => foldedText(text).replace(/[^\p{L}\p{N}$€£¥%+.,-]|[.,-](?!\p{N})/gu, '');

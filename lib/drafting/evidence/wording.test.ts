@@ -49,6 +49,16 @@ test.each<[string, string, string, string[]]>([
     ['Tracks what you pay for streaming subscriptions and insurance'],
   ],
   ['a hexadecimal word', 'features', 'Signed builds 3f9c2a', ['Signed builds 3f9c2a']],
+  [
+    'a colon or a line break between whole lines',
+    'description',
+    'No likes: no race. Group posts: real memories',
+    ['No likes: no race', 'Group posts: real memories'],
+  ],
+  ['support of a device', 'features', 'iPod Classic support', ['iPod Classic support']],
+  ['an amount that replaces another one', 'pricing_summary', '€15 a month (€180 instead of €228)', ['€15 a month (€180 instead of €228)']],
+  ['a plan without an amount', 'pricing_summary', 'Solo: €9; Fleet: TBA', ['Solo: €9', 'Fleet: TBA']],
+  ['a total by the year', 'pricing_summary', 'Annual total: €12,000', ['Annual total: €12,000']],
   ['a plan’s limits on its card', 'pricing_summary', 'Solo: €9 per month, 5 harbours', ['€9 per month']],
 ])('%s is no reason to refuse', (_, field, value, quotes) => {
   const lines = field === 'pricing_summary' && value.includes('harbours') ? ['Solo', '€9 per month', '5 harbours'] : quotes;
@@ -56,6 +66,9 @@ test.each<[string, string, string, string[]]>([
 });
 
 const heading = (text: string) => ({ text, kind: 'heading' as const, level: 2 });
+/** Cards of which the first comes last, so that it is the one that is quoted. */
+const cards = (quoted: string, other: string) =>
+  [other, quoted].flatMap((text) => [{ text, kind: 'heading' as const, level: 3 }, ...(text === quoted ? [] : [`${text} use it at sea.`])]);
 test.each<[string, string, string, Lines]>([
   ['a feature of the roadmap', 'features', 'Charts of currents', [heading('Roadmap'), 'Charts of currents']],
   ['a feature under “Considering”', 'features', 'Charts of currents', [heading('Considering'), 'Charts of currents']],
@@ -78,6 +91,20 @@ test.each<[string, string, string, Lines]>([
     'Tides in the news',
     [...Array.from({ length: 20 }, (_, i) => `Harbour ${i}`), 'Tides in the news'],
   ],
+  ['an audience as a feature', 'features', 'Sailing schools', [heading('Who it is for'), ...cards('Sailing schools', 'Harbour masters')]],
+  ['a value of the team as a feature', 'features', 'Honesty first', [heading('Our values'), ...cards('Honesty first', 'Calm work days')]],
+  ['a date as a feature', 'features', 'Store checks (Q3 2027)', ['Store checks (Q3 2027)']],
+  ['a figure as what sets it apart', 'usps', '5,5 mi', ['5,5 mi']],
+  ['a rival’s price after a word for rivals', 'pricing_summary', '$29', ['You pay €9. Traditional scheduling tools charge $29 a seat.']],
+  ['words without a price', 'pricing_summary', 'Cancellations', ['Cancellations until two hours before are free of charge.']],
+  ['the end of a sentence', 'tagline', 'works as you’d expect', ['It is fast, and it works as you’d expect']],
+  ['an address to readers', 'tagline', 'Dear Tidemark Users,', ['Dear Tidemark Users,']],
+  ['a subscription beside words that deny one', 'pricing_model', 'subscription', ['No subscription. Others take €290 a year.']],
+  ['an account that costs nothing as a free plan', 'pricing_model', 'freemium', ['Create a free account']],
+  ['a country among several', 'country', 'MC', ['I worked in Australia, in London and in Monaco.']],
+  ['a donors’ address', 'contact_email', 'donations@tidemark.example', ['donations@tidemark.example']],
+  ['a host’s name', 'name', 'Salesforce', ['Salesforce route planning | Tidemark']],
+  ['the name of a policy', 'name', 'Privacy policy', ['Privacy policy']],
   ['a placeholder of an address', 'contact_email', 'hello@yourdomain.com', ['hello@yourdomain.com']],
 ])('%s is refused', (_, field, value, lines) => {
   const last = lines.at(-1) as string | { text: string };
@@ -95,4 +122,16 @@ test('a person’s own profile is none of the company, and a server on Discord h
     storedPageOf(url, ['Tidemark'], { title: 'Tidemark', links }),
   ]);
   expect(Object.keys(profile.companySocials)).toEqual(['custom']);
+});
+
+test('what stands in a comparison counts where the features have it, too', () => {
+  const compared = { text: 'Undo send', path: 'main div.comparison table td' };
+  expect(kept('features', 'Undo send', ['Undo send'], [compared])).toBeUndefined();
+  const evidence = [{ quote: 'Undo send', url }];
+  const pages = [
+    storedPageOf(url, [{ text: 'Tidemark', kind: 'heading', level: 1 }, compared], { title: 'Tidemark' }),
+    storedPageOf(`${url}features`, ['Undo send, for fifteen seconds']),
+  ];
+  const { profile } = verify({ ...emptyProposal(), lists: { features: [{ value: 'Undo send', evidence }] } }, pages);
+  expect(profile.lists.features).toMatchObject([{ value: 'Undo send', evidence: [{ url: `${url}features` }] }]);
 });

@@ -16,14 +16,14 @@ const doubtsByPath: [Doubt, RegExp][] = [
   [
     'testimonial',
     pattern(String.raw`
-      testimoni|t[eé]moignage|depoimento|kundenstimme|(?:^|[.#_-])(?:reviews?|feedbacks?|rezension\w*|quotes?|tweets?|
+      testimoni|t[eé]moignage|depoimento|kundenstimme|(?:^|[.#_-])(?:reviews?|feedbacks?|rezension\w*|(?<!pull-?)quotes?|tweets?|
       wall-of-love|social-proof|customer-stor(?:y|ies))(?=$|[\s.#:_-])
     `),
   ],
   [
     'mockup',
     pathWord(
-      'mock|mock-?ups?|screenshot|fake|sample|specimen|simulat\\w+|playground|transcript|terminal|console|bubble|msg',
+      'mock|mock-?ups?|screenshot(?![-_](?:blurb|caption|text|desc|title|info))|fake|sample|specimen|simulat\\w+|playground|transcript|terminal|console|bubble|msg',
       '(?:phone|device)-(?:frame|screen|mock\\w*|body|content|ui)',
       '(?:browser|window)-(?:frame|window|bar|mock\\w*|body|chrome|content)',
       '(?:app|ui)-(?:window|screen|preview|mock\\w*|demo|ui)',
@@ -39,7 +39,7 @@ const doubtsByPath: [Doubt, RegExp][] = [
 ];
 
 const testimonialHeading = pattern(String.raw`
-    \b(?:testimonials?|(?<=^|customer |user |our |store )reviews?|reviews?$|what (?:\S+ ){1,3}(?:say|says|saying|think|love)\b|loved by|trusted by|
+    \b(?:testimonials?|(?<=customer |user |our |store )reviews?|^reviews\b|reviews$|what (?:\S+ ){1,3}(?:say|says|saying|think|love)\b|loved by|trusted by|
     in their (?:own )?words|hear from|kundenstimmen|das sagen|was (?:\S+ ){1,4}(?:sagen|denken|berichten)|t[eé]moignages|avis (?:clients)?|
     ils (?:en parlent|nous font)|ce qu(?:e (?:disent|pensent|nos (?:clients|utilisateurs))|['’]ils)|testimonios|opiniones|lo que dicen|depoimentos|o que (?:dizem|nossos (?:clientes|usuários|alunos))|
     opini[oõ]es|wall of love|success stories|customer stories|press (?:quotes|about|mentions)|(?:notable|media) mentions|in the (?:press|news|media)|as seen (?:in|on))
@@ -94,13 +94,16 @@ const consentText = pattern(String.raw`
 const ownPlans =
   /(?:pric\w*|plans?|feature)[-_]compar|compar\w*[-_](?:plans?|pric)|compare (?:our |the |all )?(?:plans?|features|tiers|editions)|plan comparison|(?:tarife|pläne) (?:im )?vergleich|compar(?:er|a|ar|e) (?:les |los |os )?(?:offres|formules|planes|planos)/iu;
 
+/** The class of a sentence of the site's own that it shows large. */
+const pullQuote = /pull-?quote/i;
+
 /** Returns the reason to doubt that a block is a fact that the site states about itself. Returns null if there is no such reason. */
 export function doubtOf(block: Omit<Block, 'doubt'>): Doubt | null {
   if (isTemplateText(block.text) || isOrder(block.text)) return 'placeholder';
   if (consentText.test(block.text)) return 'consent';
   const comparesPlans = ownPlans.test(`${block.path} ${block.headings.slice(-2).join(' ')}`);
   for (const [doubt, one] of doubtsByPath) if (one.test(block.path) && !(doubt === 'comparison' && comparesPlans)) return doubt;
-  if (block.kind === 'quote') return 'testimonial';
+  if (block.kind === 'quote' && !pullQuote.test(block.path)) return 'testimonial';
   const headings = block.headings.slice(-2);
   if (headings.some((heading) => heading.length < 80 && testimonialHeading.test(heading))) return 'testimonial';
   if (

@@ -1,6 +1,6 @@
-// The JSON schema of the model's answer. It only uses what every server enforces: closed objects with required members, lists, strings,
-// numbers and enums. Not every server enforces `null`, unions, references, patterns and bounds, and zod gives integers bounds. So lines are
-// plain numbers, "" and empty lists mean blank, and `verify` checks the values. The instructions (prompt.ts) explain the members.
+// The JSON schema of the model's answer. It only uses what every server enforces: closed objects with required members, lists, strings and
+// enums. Not every server enforces `null`, unions, references, patterns and bounds. So "" and empty lists mean blank, and `verify` checks the
+// values. A model writes slowly, so a value is one short text (`readSaid`). The instructions (prompt.ts) explain the members.
 
 import { z } from 'zod';
 import { platforms } from '#lib/drafting/evidence/addresses.ts';
@@ -17,24 +17,23 @@ import {
   textFields,
 } from '#lib/profile/catalogue.ts';
 
-const lines = z.array(z.number());
-const entry = z.object({ value: z.string(), lines });
+/** The numbers of lines, and what they say unless it is these lines word for word: `12`, or `12 14: EUR 9 a month`. */
+const said = z.string();
 /** Networks without a platform of their own. Their profiles become the profile `custom`. */
 const furtherNetworks = ['bluesky', 'discord', 'mastodon'] as const;
-const link = z.object({ platform: z.enum([...platforms, ...furtherNetworks]), value: z.string(), lines });
+const link = z.object({ platform: z.enum([...platforms, ...furtherNetworks]), said });
 const otherMembers = {
-  founders: z.array(z.object({ name: z.string(), title: z.string(), bio: z.string(), lines })),
-  faqs: z.array(z.object({ question: lines, answer: lines })),
+  founders: z.array(z.object({ name: z.string(), title: z.string(), bio: z.string(), lines: said })),
+  faqs: z.array(z.object({ question: said, answer: said })),
   company_socials: z.array(link),
   founder_socials: z.array(link),
-  story: z.array(z.object({ section: z.enum(storySections), value: z.string(), lines })),
-  milestones: z.array(z.object({ date: z.string(), title: z.string(), description: z.string(), url: z.string(), lines })),
+  story: z.array(z.object({ section: z.enum(storySections), said })),
+  milestones: z.array(z.object({ date: z.string(), title: z.string(), description: z.string(), url: z.string(), lines: said })),
 };
 
-type Entry = z.output<typeof entry>;
-type Fact = Entry & { field: TextField };
 /** The model's answer. Members that were not requested are missing. */
-export type Answer = { facts?: Fact[] } & Partial<Record<ListField, Entry[]>> & {
+export type Answer = Partial<Record<TextField, string>> &
+  Partial<Record<ListField, string[]>> & {
     [Name in keyof typeof otherMembers]?: z.output<(typeof otherMembers)[Name]>;
   };
 
@@ -57,58 +56,76 @@ export function requestedParts(only?: readonly ProfileField[]): Requested {
 /** Builds the schema of an answer. */
 export function answerSchema({ texts, lists, others }: Requested): z.core.$ZodType<Answer> {
   return z.object({
-    ...(texts.length > 0 && { facts: z.array(z.object({ field: z.enum(texts), value: z.string(), lines })) }),
-    ...Object.fromEntries(lists.map((field) => [field, z.array(entry)])),
+    ...Object.fromEntries(texts.map((field) => [field, said])),
+    ...Object.fromEntries(lists.map((field) => [field, z.array(said)])),
     ...Object.fromEntries(others.map((name) => [name, otherMembers[name]])),
   }) as unknown as z.core.$ZodType<Answer>;
 }
 
+/** Maximum number of lines of a range such as `12-14`. */
+const maxRange = 20;
+
+/** Reads a text such as `12 14: EUR 9 a month`. The value is '' if it is the lines word for word. Without line numbers, all of it is the value. */
+export function readSaid(text: string): { value: string; lines: number[] } {
+  const colon = text.indexOf(':');
+  const numbers = colon < 0 ? text : text.slice(0, colon);
+  if (!/\d/.test(numbers) || !/^[\d\s,;#()[\]–-]*$/.test(numbers)) return { value: text.trim(), lines: [] };
+  const lines = [...numbers.matchAll(/(\d+)(?:\s*[-–]\s*(\d+))?/g)].flatMap(([, first, last = first]) =>
+    Array.from({ length: Math.min(Math.max(Number(last) - Number(first) + 1, 1), maxRange) }, (_, i) => Number(first) + i),
+  );
+  return { value: colon < 0 ? '' : text.slice(colon + 1).trim(), lines };
+}
+
 /**
- * Converts an answer to a proposal. An empty value is replaced by the words of its lines. If the value is an address, it is replaced by the
- * address in its first line.
+ * Converts an answer to a proposal. A value that is its lines word for word gets their words. If it is an address, it gets the address in its
+ * first line.
  */
 export function proposalOf(answer: Answer, numbered: NumberedLines): Proposal {
-  const part = ({ value, lines: numbers }: Entry, isAddress = false): Proposed<string> => ({
-    value: value.trim() || (isAddress ? numbered.addressOf(numbers[0]) : numbered.wordsOf(numbers)),
-    evidence: numbered.quotesOf(numbers),
-  });
-  const withEvidence = <Part extends { lines: number[] }>({ lines: numbers, ...rest }: Part) => ({
-    ...rest,
-    evidence: numbered.quotesOf(numbers),
-  });
+  const part = (text: string, isAddress = false): Proposed<string> => {
+    const { value, lines } = readSaid(text);
+    return {
+      value: value || (isAddress ? numbered.addressOf(lines[0]) : numbered.wordsOf(lines)),
+      evidence: numbered.quotesOf(lines),
+    };
+  };
+  const evidenceOf = (text: string) => numbered.quotesOf(readSaid(text).lines);
+  const wordsOf = (text: string) => numbered.wordsOf(readSaid(text).lines);
   const orNull = (text: string) => (text.trim() === '' ? null : text);
   const platformOf = (name: string) => (platforms.has(name) ? name : 'custom');
   const links = (given: Answer['company_socials'] = []) =>
-    Object.fromEntries(given.toReversed().map(({ platform, ...rest }) => [platformOf(platform), part(rest, true)]));
+    Object.fromEntries(given.toReversed().map((one) => [platformOf(one.platform), part(one.said, true)]));
   const proposal: Proposal = {
     ...emptyProposal(),
-    founders: (answer.founders ?? []).map(({ title, bio, ...founder }) => ({
-      ...withEvidence(founder),
+    founders: (answer.founders ?? []).map(({ name, title, bio, lines }) => ({
+      name,
       title: orNull(title),
       bio: orNull(bio),
+      evidence: evidenceOf(lines),
     })),
     faqs: (answer.faqs ?? []).map(({ question, answer: reply }) => ({
       // On the page, the question may end with the symbol that opens its answer.
-      question: numbered.wordsOf(question).replace(/(?<=[?？])[^\p{L}\p{N}]+$/u, ''),
-      answer: numbered.wordsOf(reply),
-      evidence: [...numbered.quotesOf(question), ...numbered.quotesOf(reply)],
+      question: wordsOf(question).replace(/(?<=[?？])[^\p{L}\p{N}]+$/u, ''),
+      answer: wordsOf(reply),
+      evidence: [...evidenceOf(question), ...evidenceOf(reply)],
     })),
     companySocials: links(answer.company_socials),
     founderSocials: links(answer.founder_socials),
-    story: Object.fromEntries((answer.story ?? []).map(({ section, ...rest }) => [section satisfies StorySection, part(rest)])),
-    milestones: (answer.milestones ?? []).map(({ description, url, ...milestone }) => ({
-      ...withEvidence(milestone),
+    story: Object.fromEntries((answer.story ?? []).map((one) => [one.section satisfies StorySection, part(one.said)])),
+    milestones: (answer.milestones ?? []).map(({ date, title, description, url, lines }) => ({
+      date,
+      title,
       description: orNull(description),
       url: orNull(url),
+      evidence: evidenceOf(lines),
     })),
   };
-  for (const { field, ...fact } of answer.facts ?? []) {
+  for (const field of textFields) {
     const { kind } = fieldInfo(field);
-    const proposed = part(fact, kind === 'address' || kind === 'video');
-    if (proposed.value !== '') proposal.texts[field] ??= proposed;
+    const proposed = part(answer[field] ?? '', kind === 'address' || kind === 'video');
+    if (proposed.value !== '') proposal.texts[field] = proposed;
   }
   for (const field of listFields) {
-    const entries = (answer[field] ?? []).map((each) => part(each)).filter(({ value }) => value !== '');
+    const entries = (answer[field] ?? []).map((text) => part(text)).filter(({ value }) => value !== '');
     if (entries.length > 0) proposal.lists[field] = entries;
   }
   return proposal;

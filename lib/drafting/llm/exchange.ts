@@ -26,7 +26,7 @@ export interface CheckedAnswer {
  * names fewer lines.
  */
 export function checkAnswer(answer: Answer, input: DraftingInput, byRules: Proposal): CheckedAnswer {
-  const lines = linesOfPrompt(input.pages);
+  const lines = linesOfPrompt(input);
   const { profile, refused } = verifyAnswer(answer, input, byRules);
   const requested = requestedAgain(refused, input.only);
   return { profile, refused, repair: requested && { ...buildRepair(input, { answer, refused, requested, lines }), requested } };
@@ -38,8 +38,9 @@ export function checkRepair(answer: Answer, input: DraftingInput, { profile, ref
   return withRepaired({ profile, refused }, again);
 }
 
-function verifyAnswer(answer: Answer, { pages, categories, only }: DraftingInput, byRules?: Proposal): ReturnType<typeof verify> {
-  const proposal = proposalOf(answer, linesOfPrompt(pages));
+function verifyAnswer(answer: Answer, input: DraftingInput, byRules?: Proposal): ReturnType<typeof verify> {
+  const { pages, categories, only } = input;
+  const proposal = proposalOf(answer, linesOfPrompt(input));
   for (const [field, proposed] of Object.entries(proposal.texts)) {
     const same = byRules?.texts[field as TextField];
     if (same?.value === proposed.value)

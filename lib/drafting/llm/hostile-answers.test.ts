@@ -42,6 +42,9 @@ const lines = numberLines([page], 60_000);
 const checked = (answer: Answer) => verify(proposalOf(answer, lines), [page], { categories: [{ name: 'Sailing' }] }).profile;
 const blank = verify({ ...proposalOf({}, lines) }, [page]).profile;
 
+/** Writes a value with its lines as a model does. */
+const said = (value: string, ...numbers: number[]) => (value === '' ? numbers.join(' ') : `${numbers.join(' ')}: ${value}`);
+
 test('the lines are those that the attacks below name', () => {
   expect(lines.sections[0]?.text.split('\n').length).toBe(shown.length);
 });
@@ -77,37 +80,35 @@ test.each<[string, string, number[]]>([
   ['name', 'Tidemark', []],
   ['name', 'Tidemark', [99]],
 ])('%s “%s” with the lines %s is refused', (field, value, numbers) => {
-  expect(checked({ facts: [{ field, value, lines: numbers }] } as Answer)).toEqual(blank);
+  expect(checked({ [field]: said(value, ...numbers) })).toEqual(blank);
 });
 
 test.each<[string, Answer]>([
-  ['a feature that the site does not have yet', { features: [{ value: 'Prints charts', lines: [18] }] }],
-  ['a feature with another number', { features: [{ value: '300 rivers', lines: [2] }] }],
-  ['a denial turned round', { usps: [{ value: 'Sells your data', lines: [19] }] }],
-  ['a category that there is not', { categories: [{ value: 'Piracy', lines: [2] }] }],
-  ['a reviewer as founder', { founders: [{ name: 'Ana Prata', title: 'Founder', bio: '', lines: [15] }] }],
-  ['another company’s founder', { founders: [{ name: 'Karl Meyer', title: '', bio: '', lines: [17] }] }],
-  ['a question with the answer to another one', { faqs: [{ question: [10], answer: [13] }] }],
-  ['a question that answers itself', { faqs: [{ question: [10], answer: [10] }] }],
-  ['an answer without a question', { faqs: [{ question: [], answer: [13] }] }],
-  ['a profile that no line names', { company_socials: [{ platform: 'x', value: 'https://x.com/evilcorp', lines: [1] }] }],
-  ['the site of whoever built it', { company_socials: [{ platform: 'website', value: 'https://agency.example', lines: [23] }] }],
-  ['a line as an address', { company_socials: [{ platform: 'website', value: '', lines: [2] }] }],
-  ['a milestone of another day', { milestones: [{ date: '2026-01-01', title: 'Tidemark', description: '', url: '', lines: [14] }] }],
+  ['a feature that the site does not have yet', { features: [said('Prints charts', 18)] }],
+  ['a feature with another number', { features: [said('300 rivers', 2)] }],
+  ['a denial turned round', { usps: [said('Sells your data', 19)] }],
+  ['a category that there is not', { categories: [said('Piracy', 2)] }],
+  ['a reviewer as founder', { founders: [{ name: 'Ana Prata', title: 'Founder', bio: '', lines: '15' }] }],
+  ['another company’s founder', { founders: [{ name: 'Karl Meyer', title: '', bio: '', lines: '17' }] }],
+  ['a question with the answer to another one', { faqs: [{ question: '10', answer: '13' }] }],
+  ['a question that answers itself', { faqs: [{ question: '10', answer: '10' }] }],
+  ['an answer without a question', { faqs: [{ question: '', answer: '13' }] }],
+  ['a profile that no line names', { company_socials: [{ platform: 'x', said: said('https://x.com/evilcorp', 1) }] }],
+  ['the site of whoever built it', { company_socials: [{ platform: 'website', said: said('https://agency.example', 23) }] }],
+  ['a line as an address', { company_socials: [{ platform: 'website', said: said('', 2) }] }],
+  ['a milestone of another day', { milestones: [{ date: '2026-01-01', title: 'Tidemark', description: '', url: '', lines: '14' }] }],
 ])('%s is refused', (_, answer) => {
   expect(checked(answer)).toEqual(blank);
 });
 
 test('what the lines do say is kept, so that the attacks fail for the right reason', () => {
   const { texts, lists, faqs, companySocials } = checked({
-    facts: [
-      { field: 'name', value: '', lines: [1] },
-      { field: 'pricing_summary', value: 'Solo: €9 per month; Fleet: €90 per month', lines: [3, 4, 5, 6, 7, 8] },
-      { field: 'pricing_model', value: 'subscription', lines: [4, 5] },
-    ],
-    features: [{ value: '300 harbours', lines: [2] }],
-    faqs: [{ question: [12], answer: [13] }],
-    company_socials: [{ platform: 'custom', value: 'https://forum.tidemark.example', lines: [23] }],
+    name: '1',
+    pricing_summary: '3-8: Solo: €9 per month; Fleet: €90 per month',
+    pricing_model: '4, 5: subscription',
+    features: [said('300 harbours', 2)],
+    faqs: [{ question: '12', answer: '13' }],
+    company_socials: [{ platform: 'custom', said: said('https://forum.tidemark.example', 23) }],
   });
   expect(companySocials.custom?.value).toBe('https://forum.tidemark.example');
   expect(texts).toMatchObject({

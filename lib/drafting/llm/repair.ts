@@ -1,17 +1,16 @@
 // A model gets what the check refused once more, with the reason and the lines around those that it named. Most such values are true, but
 // named the wrong lines, or said more than the lines do.
 
-import { randomBytes } from 'node:crypto';
 import type { Refusal, RefusalReason } from '#lib/drafting/evidence/refusal.ts';
 import { faqLimits } from '#lib/drafting/evidence/rules/faqs.ts';
 import { founderLimits } from '#lib/drafting/evidence/rules/founders.ts';
 import { milestoneLimits } from '#lib/drafting/evidence/rules/milestones.ts';
 import type { VerifiedProposal } from '#lib/drafting/evidence/verify.ts';
-import { type Answer, type OtherMember, otherMemberNames, type Requested, requestedParts } from '#lib/drafting/llm/answer.ts';
+import { type Answer, type Requested, readSaid, requestedParts } from '#lib/drafting/llm/answer.ts';
 import type { NumberedLines } from '#lib/drafting/llm/numbered-lines.ts';
-import { instructionsFor, type Prompt } from '#lib/drafting/llm/prompt.ts';
+import { instructionsFor, newMark, type Prompt } from '#lib/drafting/llm/prompt.ts';
 import type { DraftingInput } from '#lib/drafting/proposal.ts';
-import { type ListField, listFields, maxEntries, type ProfileField, textFields } from '#lib/profile/catalogue.ts';
+import { listFields, maxEntries, type ProfileField, textFields } from '#lib/profile/catalogue.ts';
 
 /** Why a value was refused, as a model reads it. Other reasons can't be mended by another answer. */
 const reasons: Partial<Record<RefusalReason, string>> = {
@@ -51,7 +50,7 @@ interface Repair {
 
 /** Builds the second prompt: each refused part with its reason, and the lines around those that the model named. */
 export function buildRepair({ url }: DraftingInput, { answer, refused, requested, lines }: Repair): Prompt {
-  const mark = `%%${randomBytes(9).toString('base64url')}`;
+  const mark = newMark();
   const again = refused.filter(isMendable).slice(0, maxRefusals);
   const members = new Set(again.map(memberOf));
   const named = [...members].flatMap((member) => linesOfMember(answer, member));
@@ -74,10 +73,12 @@ export function buildRepair({ url }: DraftingInput, { answer, refused, requested
 
 /** Returns the line numbers in a part of an answer. */
 function linesOfMember(answer: Answer, member: string): number[] {
-  const facts = (answer.facts ?? []).filter(({ field }) => field === member).flatMap(({ lines }) => lines);
-  const isOther = (name: string): name is OtherMember => otherMemberNames.includes(name as OtherMember);
-  const entries = isOther(member) || listFields.includes(member as ListField) ? (answer[member as OtherMember | ListField] ?? []) : [];
-  return [...facts, ...entries.flatMap((entry) => ('question' in entry ? [...entry.question, ...entry.answer] : entry.lines))];
+  const part = answer[member as keyof Answer] ?? [];
+  const texts = [part].flat().flatMap((one) => {
+    if (typeof one === 'string') return [one];
+    return 'question' in one ? [one.question, one.answer] : ['lines' in one ? one.lines : one.said];
+  });
+  return texts.flatMap((text) => readSaid(text).lines);
 }
 
 type Checked = { profile: VerifiedProposal; refused: Refusal[] };

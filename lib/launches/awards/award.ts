@@ -10,18 +10,18 @@ export interface Award {
   week: Date;
   /** 1, 2 or 3. */
   rank: number;
-  /** The community votes that the listing got in the week. */
+  /** The number of community votes that the listing got in the week. */
   votes: number;
   awardedAt: Date;
   listing: ListingSummary;
 }
 
-/** `Launch of the Week #1`. */
+/** Returns a title such as `Launch of the Week #1`. */
 export function awardTitle(rank: number): string {
   return `Launch of the Week #${rank}`;
 }
 
-/** The SQL columns of an award `a` and its listing `l`; `awardOf` converts a row with these columns to an `Award`. */
+/** The SQL columns of an award `a` and its listing `l`. `awardOf` converts a row with these columns to an `Award`. */
 export const awardColumns = `a.id as "awardId", a.week, a.rank, a.votes as "awardVotes", a.created_at as "awardedAt", ${summaryColumns}, ${primaryCategory}`;
 
 export interface AwardRow extends ListingSummary {
@@ -36,10 +36,13 @@ export function awardOf({ awardId, week, rank, awardVotes, awardedAt, ...listing
   return { id: awardId, week, rank, votes: awardVotes, awardedAt, listing };
 }
 
-/** The time after a week’s end in which held votes can still be released and count for the week’s awards (docs/domain.md, Launch cycle). */
+/** The time after a week’s end in which released held votes still count for the week’s awards (docs/domain.md, Launch cycle). */
 const heldVotesGraceMs = dayMs; // at least `newAccountMs` of lib/community/vote-rules.ts
 
-/** Returns the time at which the ranking of a week (its Monday) is final and its awards are due. Later vote changes don’t count. */
+/**
+ * Returns the time at which the ranking of a week is final and its awards are due. `week` is the Monday. Later changes of votes don’t
+ * count.
+ */
 export function weekDecidedAt(week: Date): Date {
   return new Date(addWeeks(week, 1).getTime() + heldVotesGraceMs);
 }

@@ -111,7 +111,7 @@ test('what counts was cast in the week and released within a day of its end; mon
   await launched('in-time', [...votes(2), ...votes(1, { releasedAt: hours(24) })]);
   await launched('held', [...votes(1), ...votes(4, { status: 'held', releasedAt: null }), { status: 'rejected' }]);
   await launched('after', [...votes(1), ...votes(5, { castIn: over })].slice(0, 6), { billboardCents: 1_000_000, plan: 'paid' });
-  // The votes one day after the week’s end decide, however late the job runs.
+  // The votes at one day after the week’s end decide, even if the job runs later.
   setNow(addWeeks(over, 3));
   await closeWeek(monday);
   expect(await given()).toEqual([
@@ -180,7 +180,8 @@ test('the order of a week is live until it is closed, and then as it was recorde
   expect(await boardPages()).toEqual({ total: 4, places: live });
   expect(await calendarNames()).toEqual([b, a, c, d]);
 
-  // A listing that is hidden now leaves a gap. A listing that was hidden when places were recorded has none, whatever its votes.
+  // A listing that is hidden now leaves a gap in the places. A listing that was hidden when places were recorded has no place, whatever its
+  // votes.
   await change(a, { status: 'paused' });
   await change('hidden', { status: 'live' });
   const left: Places = [

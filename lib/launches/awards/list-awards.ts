@@ -3,7 +3,7 @@ import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core
 import { type Award, type AwardRow, awardColumns, awardOf } from '#lib/launches/awards/award.ts';
 
 /**
- * Returns a page of awards, newest week first, then by rank; with a listing’s slug, only the awards of this listing. The page is
+ * Returns a page of awards, newest week first, then by rank. With a listing’s slug, returns only the awards of this listing; the page is
  * empty for an unknown slug.
  */
 export async function listAwards({ listing, ...request }: PageRequest & { listing?: string | undefined }): Promise<Page<Award>> {
@@ -21,7 +21,7 @@ export async function awardsOf(listingId: number): Promise<Award[]> {
   return (await queryRows<AwardRow>(awardsOfListing, [listingId])).map(awardOf);
 }
 
-/** Lists the winners of the week that begins on `monday`, by rank. The list is empty until the awards are given. */
+/** Lists the winners of the week that begins on `monday`, by rank. Returns an empty list until the awards are given. */
 export async function listWinnersOfWeek(monday: Date): Promise<Award[]> {
   return (await queryRows<AwardRow>(awardsOfWeek, [monday])).map(awardOf);
 }
@@ -34,7 +34,7 @@ export const awardsNewest: Statement = {
   text: `select ${awardColumns} ${live} order by a.week desc, a.rank limit $1 offset $2`,
 };
 
-/** The number of awards. Counting stops at 10,001, which means “more than 10,000”. */
+/** The number of awards, counted up to 10,001, which means “more than 10,000”. */
 const countAwards: Statement = {
   name: 'awards_count',
   text: `select count(*)::int as total from (select 1 ${live} limit 10001) as counted`,

@@ -14,16 +14,16 @@ const palettes: Record<'light' | 'dark', Palette> = {
   light: { surface: '#ffffff', line: '#e0d9cf', ink: '#211c17', soft: '#6b6259', accent: '#cf3a0c' },
   dark: { surface: '#1f1c19', line: '#4a433c', ink: '#f4f0ea', soft: '#c4bbb0', accent: '#cf3a0c' },
 };
-/** Fonts that the visitor may have installed: an SVG in an `<img>` can’t load any. */
+/** Fonts that visitors may have installed, because an SVG in an `<img>` can’t load fonts. */
 const fonts = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** A badge’s SVG, and the content security policy to send with the SVG. The policy allows only the SVG’s own style sheet, by its hash. */
+/** A badge’s SVG and its content security policy, which allows only the SVG’s own style sheet, by its hash. */
 export interface DrawnBadge {
   svg: string;
   contentSecurityPolicy: string;
 }
 
-/** Draws a badge as a self-contained SVG: no script, and no font or image from elsewhere. */
+/** Draws a badge as a self-contained SVG, without scripts and without fonts or images from elsewhere. */
 export function drawBadge(style: BadgeStyle, look: BadgeLook): DrawnBadge {
   const { box, width, height } = badgeSize(look);
   const palette = palettes[look.mode === 'dark' ? 'dark' : 'light'];
@@ -52,7 +52,7 @@ function frame({ shape, mode }: BadgeLook, box: { width: number; height: number 
   const stroke = outline ? 1.5 : 1;
   const radius = shape === 'pill' ? box.height / 2 : shape === 'square' ? 16 : 10;
   const place = `x="${stroke / 2}" y="${stroke / 2}" width="${box.width - stroke}" height="${box.height - stroke}" rx="${radius - stroke / 2}"`;
-  // In mode `auto` the background of the page is unknown, so the badge draws its own background.
+  // In mode `auto`, the background of the page is unknown, so the badge draws its own.
   const fill = outline && mode !== 'auto' ? 'fill="none"' : `class="surface${outline ? '' : ' line'}" fill="${surface}"`;
   return `<rect ${place} ${fill} stroke="${outline ? accent : line}" stroke-width="${stroke}"/>`;
 }
@@ -100,17 +100,19 @@ interface TextPlacement {
   room: number;
   middle?: boolean;
   fill: string;
-  /** The CSS class; the dark style sheet sets its colour. */
+  /** The CSS class. The style sheet for dark mode sets its colour. */
   name: string;
   weight: number;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** The widest common font’s text width, divided by the measured width. Not every SVG renderer supports `textLength`. */
+/**
+ * The factor by which the widest common font is wider than the measured width. Needed because not every SVG renderer supports `textLength`.
+ */
 const maxFontWidening = 1.15;
 
 /**
- * Draws a line of text that fits into `room` in every font: if the text is too wide, its size is reduced first, then its end is cut.
+ * Draws a line of text that fits into `room` in every font. If the text is too wide, its size is reduced first, then its end is cut.
  * `textLength` sets the measured width.
  */
 function line(text: string, { x, y, size, room, middle, fill, name, weight }: TextPlacement): string {

@@ -24,7 +24,7 @@ import { makeListing } from '#scripts/testing/factories.ts';
 const looks: BadgeLook[] = badgeShapes.flatMap((shape) => badgeModes.flatMap((mode) => badgeSizes.map((size) => ({ shape, mode, size }))));
 const site = config().siteUrl;
 const week = new Date('2026-11-16T00:00:00Z');
-/** A listing that may show every badge there is. */
+/** A listing that may show all badges. */
 const celebrated: BadgeFacts = {
   status: 'live',
   votes: 12_345,
@@ -54,7 +54,7 @@ test.each(everyStyle.map((style) => [style.id, style] as const))('%s: fits every
     const { svg } = drawBadge(style, look);
     await sharp(Buffer.from(svg)).png().toBuffer();
     overflows(svg, badgeSize(look).box.width);
-    // No badge had to cut its text.
+    // No badge cuts its text.
     expect(svg).not.toContain('…');
   }
 });
@@ -108,7 +108,7 @@ test.each([
   }
 });
 
-/** Checks that no text ends beyond its badge, whatever font draws it: `textLength` sets the width of a text. */
+/** Checks that no text extends beyond its badge in any font. `textLength` sets the width of a text. */
 function overflows(svg: string, width: number): void {
   const lines = [
     ...svg.matchAll(/<text [^>]*?x="([\d.]+)" y="\d+"( text-anchor="middle")? font-size="([\d.]+)"[^>]*? textLength="([\d.]+)"/g),
@@ -172,7 +172,7 @@ describe('whose badges there are', () => {
     expect(await image('board-0', 'award-2')).toContain('#2, Nov 16');
     expect(await image('board-2', 'top-domain-rating')).toContain('#3 on Debut');
     expect(await image('board-0', 'top-billboard')).toBeUndefined();
-    // A listing that lost its place still has an image: the plain one.
+    // The image of a listing that lost its place is the plain badge.
     expect(await image('board-11', 'top-domain-rating')).toBe(drawBadge(listedStyle(), defaultLook).svg);
     expect(await image('board-0', 'votes')).toContain('1,000 votes');
     await db().listing.update({ where: { id: winner.id }, data: { votes: { increment: 1 } } });
@@ -181,7 +181,7 @@ describe('whose badges there are', () => {
 
   test('twenty thousand listings: a badge takes the boards’ indexes', async () => {
     await transaction(async (tx) => {
-      await tx.$executeRaw`set local session_replication_role = replica`; // without triggers, as a bulk load does it
+      await tx.$executeRaw`set local session_replication_role = replica`; // disables triggers, as in a bulk load
       await tx.$executeRaw`
       insert into listings (slug, name, tagline, description, website_url, domain, address_key, status, plan, launch_week, launched_at, votes, domain_rating, updated_at, preview_token)
       select 'bulk-' || n, 'Bulk ' || n, 'Tagline', 'Description', 'https://b' || n || '.example', 'b' || n || '.example', 'b' || n || '.example',

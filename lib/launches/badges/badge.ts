@@ -19,18 +19,18 @@ export const defaultLook: BadgeLook = { shape: 'standard', mode: 'auto', size: '
 
 /** A kind of badge with its texts, for example “Featured on …”, an award, or a place on a board. */
 export interface BadgeStyle {
-  /** Identifies the style in the image’s address. */
+  /** The id of the style in the image’s address. */
   id: string;
-  /** The small line, above the large line `main`. */
+  /** The text of the small line above the large line `main`. */
   over: string;
   main: string;
-  /** The whole text in one line, short enough for a narrow shape. */
+  /** The whole text as one line that is short enough for a narrow shape. */
   line: string;
-  /** The text that the image shows now, for screen readers. */
+  /** The current text of the image, for screen readers. */
   title: string;
-  /** The image’s alternative text. Owners copy the text into their pages once, so the text contains no number that changes. */
+  /** The image’s alternative text. Owners copy it into their pages once, so it contains no number that changes. */
   label: string;
-  /** True if a listing on the free plan goes live once this badge is on its homepage. */
+  /** True if this badge on the homepage lets a listing on the free plan launch. */
   servesFreePlan: boolean;
   /** True if the badge shows a count that may change every minute. */
   moving: boolean;
@@ -55,18 +55,18 @@ export interface BadgeFacts {
   launchWeek: Date | null;
   /** The awards that the listing won. */
   awards: { rank: number; week: Date }[];
-  /** The place on each of `badgeBoards`; null below the tenth place. */
+  /** The place on each of `badgeBoards`. Null if it is below the tenth. */
   places: Partial<Record<AllTimeBoardName, number | null>>;
 }
 
-/** The boards whose first ten listings get a badge, with its texts. */
+/** The boards whose first ten listings get a badge, with the texts of the badge. */
 export const badgeBoards = (Object.keys(allTimeBoards) as AllTimeBoardName[]).flatMap((board) => {
   const { badge } = allTimeBoards[board];
   return badge ? [{ board, ...badge }] : [];
 });
 export const badgePlaces = 10;
 
-// The badge check accepts any badge image in the link (find-badge.ts), so a listing goes live with a badge of any style.
+// The badge check accepts any badge image in the link (find-badge.ts), so a badge of any style lets the listing launch.
 const unchangingBadge = { servesFreePlan: true, moving: false };
 
 /** Returns the style that every listing with a public page may show. */
@@ -76,7 +76,7 @@ export function listedStyle(): BadgeStyle {
   return { id: 'listed', over: 'Featured on', main: siteName, line, title: line, label: line, ...unchangingBadge };
 }
 
-/** Returns the styles that this listing may show: first the `listed` style, then awards, launch week, places on boards and votes. */
+/** Returns the styles that this listing may show: the `listed` style, then awards, launch week, places on boards and votes. */
 export function badgeStylesOf(listing: BadgeFacts): BadgeStyle[] {
   const { siteName } = config();
   const live = listing.status === 'live';
@@ -137,7 +137,7 @@ export function badgeStylesOf(listing: BadgeFacts): BadgeStyle[] {
 }
 
 /**
- * Returns the style with this id; null for an unknown id. If the listing lost its place on the board, or if its votes are not
+ * Returns the style with this id. Returns null for an unknown id. If the listing has lost its place on the board, or if its votes are not
  * shown, returns the `listed` style, so that the image on the owner’s page doesn’t break.
  */
 export function badgeStyleOf(listing: BadgeFacts, id: string): BadgeStyle | null {
@@ -168,13 +168,13 @@ const boxes: Record<BadgeLook['shape'], { width: number; height: number }> = {
 };
 const scales: Record<BadgeLook['size'], number> = { s: 0.8, m: 1, l: 1.25 };
 
-/** Returns the size at which a badge is drawn (`box`), and the size in pixels at which pages show the badge. */
+/** Returns the size at which a badge is drawn (`box`), and the size in pixels at which pages show it. */
 export function badgeSize({ shape, size }: Pick<BadgeLook, 'shape' | 'size'>) {
   const box = boxes[shape];
   return { box, width: Math.round(box.width * scales[size]), height: Math.round(box.height * scales[size]) };
 }
 
-/** Returns the address of a badge’s image. The address leaves out options that have their default value. */
+/** Returns the address of a badge’s image, without options that have their default value. */
 function badgeImageUrl(slug: string, style: string, look: BadgeLook): string {
   const names = ['shape', 'mode', 'size'] as const;
   const query = new URLSearchParams(names.filter((name) => look[name] !== defaultLook[name]).map((name) => [name, look[name]]));
@@ -193,7 +193,7 @@ export function badgeOf(slug: string, style: BadgeStyle = listedStyle(), look: B
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes a text for use in HTML or SVG, also in an attribute. */
+/** Escapes a text for HTML or SVG, including attributes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -13,7 +13,7 @@ import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let homepage: string;
 let server: Server;
-/** What the product's site answers. */
+/** The answer of the product's site. */
 let answer: { status?: number; body?: string; location?: string; after?: Promise<void> } = {};
 let asked: { path: string; agent: string | undefined }[] = [];
 let owner: { id: string; email: string };
@@ -62,7 +62,7 @@ test('found: the listing is scheduled, and its editors are told', async () => {
     message: `The badge is on ${homepage}.`,
     status: 'scheduled',
   });
-  expect(asked).toEqual([{ path: '/', agent: expect.stringMatching(/^DebutBot\/1\.0/) }]); // and no robots.txt
+  expect(asked).toEqual([{ path: '/', agent: expect.stringMatching(/^DebutBot\/1\.0/) }]); // robots.txt is not fetched
   expect(await row(id)).toMatchObject({ status: 'scheduled', badgeFoundAt: at, badgeCheckedAt: at, badgeMissingSince: null });
   expect(await db().version.findMany({ where: { profile: { listing: { id } } } })).toMatchObject([
     { action: 'badge found', actorId: null, after: { status: 'scheduled' } },
@@ -196,7 +196,7 @@ test('wishes that come close together share a look', async () => {
 });
 
 describe('two looks at once', () => {
-  /** The first request is answered without the badge, but only after the second was answered with it. */
+  /** Makes two checks at once. The first request gets a page without the badge, but only after the second has got a page with it. */
   async function overlapping(id: number, slug: string) {
     const second = Promise.withResolvers<void>();
     answer = { body: '<h1>Hello</h1>', after: second.promise };
@@ -236,7 +236,7 @@ test('a look whose result was not written down is no look', async () => {
   const wish = at;
   await expect(checkBadgeForJob(id, wish, false)).rejects.toThrow('the disk is full');
   await db().$executeRaw`drop function refuse cascade`;
-  // The retry comes within the ten seconds: it waits, and then looks.
+  // The retry comes within ten seconds, so it waits before it looks.
   wait(2000);
   expect(await checkBadgeForJob(id, wish, false)).toMatchObject({ outcome: 'rest' });
   expect(asked).toHaveLength(1);

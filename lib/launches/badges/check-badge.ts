@@ -24,14 +24,14 @@ import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /** The result of looking for the badge on a homepage. */
 export interface BadgeCheck extends BadgeCheckResult {
-  /** True if the badge was found, also in a link that is not followed. */
+  /** True if the badge was found, even in a `nofollow` link. */
   found: boolean;
   checkedAt: Date;
   /** The listing’s status after the check. */
   status: ListingStatus;
 }
 
-/** A look at a homepage whose result is not stored yet. */
+/** The result of looking at a homepage, before it is stored. */
 export interface BadgeLook extends BadgeCheckResult {
   listingId: number;
   startedAt: Date;
@@ -45,11 +45,11 @@ interface Candidate {
   status: ListingStatus;
   /** The listing’s former slugs. */
   slugs: string[];
-  /** The time at which the check began. A later request needs another check. */
+  /** The time at which the check began. A request after this time needs another check. */
   startedAt: Date;
 }
 
-/** The minimum time between two checks of a listing, by owner or job, because each check also costs the homepage’s server time. */
+/** The minimum time between two checks of a listing, by an owner or a job. Each check also costs time on the homepage’s server. */
 const minIntervalMs = 10_000;
 
 /** Checks the homepage at the owner’s request. Throws `checked_just_now` if the previous check was less than ten seconds ago. */
@@ -68,8 +68,8 @@ export async function checkBadgeNow(actor: Actor, listingId: number): Promise<Ba
 }
 
 /**
- * Checks the homepage as `checkBadgeNow` does, but first waits if the previous check was less than ten seconds ago. Choosing the free plan
- * makes such a check, and the owner’s first own request must not be refused because of it.
+ * Checks the homepage as `checkBadgeNow` does. If the previous check was less than ten seconds ago, waits first. Choosing the free plan
+ * makes such a check, and it must not cause the owner’s first request to be refused.
  */
 export async function checkBadgeInTurn(actor: Actor, listingId: number): Promise<BadgeCheck> {
   const check = await checkBadgeNow(actor, listingId).catch((error: unknown) => {
@@ -83,7 +83,7 @@ export async function checkBadgeInTurn(actor: Actor, listingId: number): Promise
   return checkBadgeNow(actor, listingId);
 }
 
-/** The result of a check by a job. `again` is the time of the next check, ISO 8601; null if none is needed. */
+/** The result of a check by a job. `again` is the time of the next check (ISO 8601); null if none is needed. */
 export interface JobBadgeCheck {
   outcome: 'found' | 'missing' | 'unreachable' | 'looked_already' | 'not_awaited' | 'rest';
   problem: string | null;
@@ -91,8 +91,8 @@ export interface JobBadgeCheck {
 }
 
 /**
- * Checks the homepage for a job whose event was emitted at `wantedAt`. Makes no check if another check began after `wantedAt` and
- * has already ended. If the homepage can’t be reached, the badge counts as missing only at the job’s `last` try.
+ * Checks the homepage for a job whose event was emitted at `wantedAt`. Makes no check if another one began after `wantedAt` and has ended.
+ * If the homepage can’t be reached, the badge counts as missing only at the job’s `last` try.
  */
 export async function checkBadgeForJob(listingId: number, wantedAt: Date, last: boolean): Promise<JobBadgeCheck> {
   const result = (outcome: JobBadgeCheck['outcome'], problem: string | null = null, again: Date | null = null): JobBadgeCheck => ({
@@ -104,26 +104,28 @@ export async function checkBadgeForJob(listingId: number, wantedAt: Date, last: 
   if (!candidate) {
     const row = await db().listing.findUnique({ where: { id: listingId }, select: { status: true, plan: true, badgeCheckedAt: true } });
     if (row?.plan !== 'free' || !isPublic(row.status)) return result('not_awaited');
-    // Only a check with a stored result counts, because a check in progress may still fail.
+    // A check in progress doesn't count, because it may still fail.
     if (row.badgeCheckedAt && row.badgeCheckedAt >= wantedAt) return result('looked_already');
     return result('rest', null, new Date(now().getTime() + minIntervalMs));
   }
   const check = await performCheck(candidate, { toleratesUnreachable: !last });
   if (check.found) return result('found');
   if (check.finding !== 'unreachable') return result('missing', check.finding);
-  // A listing that waits for its launch is checked again tomorrow. A live listing is checked again in an hour, so that its owner
-  // gets no mail because of a short outage.
+  // A listing that waits for its launch is checked again tomorrow. A live listing is checked again in an hour, because a short outage must
+  // not cause a mail to its owner.
   const again = check.status === 'live' && !last ? new Date(now().getTime() + hourMs) : null;
   return result('unreachable', check.finding, again);
 }
 
-/** How long an owner who chooses the free plan waits for the homepage. A job checks a homepage that takes longer. */
+/**
+ * The maximum time, in milliseconds, for which an owner who chooses the free plan waits for the homepage. A job checks slower homepages.
+ */
 const patienceMs = 8000;
 
 /**
  * Looks for the badge when an editor chooses the free plan for a listing, for the first time or again. Stores only that a check began;
- * `recordLook` stores the result. Returns null if the listing needs no check, was checked in the last ten seconds, or has a homepage that
- * is too slow to wait for. Fetches the page, so never call it in a transaction.
+ * `recordLook` stores the result. Returns null if the listing needs no check, if it was checked in the last ten seconds, or if its homepage
+ * is too slow. Fetches the page, so never call it in a transaction.
  */
 export async function lookForFreePlan(actor: Actor, listingId: number): Promise<BadgeLook | null> {
   const listing = await db().listing.findFirst({
@@ -139,7 +141,7 @@ export async function lookForFreePlan(actor: Actor, listingId: number): Promise<
 
 /**
  * Claims the right to check a listing now. Returns null if the listing was checked in the last ten seconds, or if it needs no badge. With
- * `isDraft`, a draft without a plan can be claimed too.
+ * `isDraft`, a draft without a plan can be claimed, too.
  */
 async function claimCheck(listingId: number, { isDraft = false } = {}): Promise<Candidate | null> {
   const at = now();
@@ -159,20 +161,20 @@ const findBadgeInThread = inThread<typeof import('#lib/launches/badges/find-badg
   'findBadge',
 );
 
-/** Returns true if a browser draws the page, and no badge of the listing in it. */
+/** Returns true if a browser draws the page without any badge of the listing. */
 async function isUndrawn(page: FetchResult, slugs: readonly string[]): Promise<boolean> {
   const selector = slugs.map((slug) => `a[href*="/listings/${slug}"] :is(img, svg)`).join(', ');
   return (await lookAtPage(page, robotsFiles(), [{ selector }]))?.[0] === 'hidden';
 }
 
-/** Reads the homepage and looks for the badge; returns null if that took longer than `totalMs`. Never call it in a transaction. */
+/** Reads the homepage and looks for the badge. Returns null if this takes longer than `totalMs`. Never call it in a transaction. */
 async function lookForBadge(candidate: Candidate, { totalMs }: { totalMs?: number } = {}): Promise<BadgeLook | null> {
   const { id, slug, websiteUrl, startedAt } = candidate;
   const page = await readHomepage(websiteUrl, totalMs === undefined ? {} : { totalMs });
   if (!page.ok && page.tooSlow && totalMs !== undefined) return null;
   const slugs = [slug, ...candidate.slugs];
   let finding: BadgeFinding = page.ok ? await findBadgeInThread(page.html, page.url, slugs, config().siteUrl) : page.problem;
-  // Where somebody waits for the plan, there is no time for a browser; the daily check has it.
+  // A limit means that somebody is waiting, so there is no time for a browser. The daily check uses one.
   if (page.ok && isBadgeFound(finding) && totalMs === undefined && (await isUndrawn(page.response, slugs))) finding = 'hidden';
   return { listingId: id, startedAt, finding, page: page.url, message: messageOf(candidate, finding, page.ok ? '' : page.why) };
 }
@@ -185,16 +187,16 @@ async function performCheck(candidate: Candidate, { toleratesUnreachable = false
 }
 
 /**
- * Stores the result of a look, schedules a listing whose badge was awaited and found, and notifies editors. With `toleratesUnreachable`, a
- * homepage that could not be read doesn’t count as a missing badge.
+ * Stores the result of a look. Schedules a listing that waited for its badge if the badge was found, and notifies editors. With
+ * `toleratesUnreachable`, a homepage that could not be read doesn’t count as a missing badge.
  */
 export async function recordLook(tx: Tx, look: BadgeLook, { toleratesUnreachable = false } = {}): Promise<BadgeCheck> {
   const { listingId: id, startedAt: checkedAt, finding, page, message } = look;
   const result = { finding, page, message };
   const listing = await lockListing(tx, id);
   const newest = listing.badgeCheckedAt;
-  // If another check began later but ended sooner, that check saw a newer page, so its result is kept. (A check with a future
-  // date is ignored: the clock was set back.)
+  // If another check began later but ended earlier, it saw a newer page, so its result is kept. A check with a future date is ignored,
+  // because it means that the clock was set back.
   if (newest && newest > checkedAt && newest <= now()) {
     const wasFound = listing.badgeFoundAt?.getTime() === newest.getTime();
     if (wasFound && listing.badgeCheck) return { ...listing.badgeCheck, found: true, checkedAt: newest, status: listing.status };
@@ -207,7 +209,7 @@ export async function recordLook(tx: Tx, look: BadgeLook, { toleratesUnreachable
   return { ...result, found, checkedAt, status };
 }
 
-/** Locks a listing’s row and reads it again, because the row may have changed while the homepage was read. */
+/** Locks a listing’s row and reads it again, because it may have changed while the homepage was read. */
 async function lockListing(tx: Tx, listingId: number) {
   await tx.$queryRaw`select 1 from listings where id = ${listingId} for update`;
   return tx.listing.findUniqueOrThrow({
@@ -260,7 +262,7 @@ async function recordMissing(
   { result, isTolerated }: { result: BadgeCheckResult; isTolerated: boolean },
 ): Promise<ListingStatus> {
   if (listing.plan !== 'free' || !isPublic(listing.status)) return listing.status;
-  // Stores nothing about a live listing, because the job checks it again in an hour, also if this process dies.
+  // Nothing is stored about a live listing, because the job checks it again in an hour, even if this process dies.
   if (isTolerated && listing.status === 'live') return listing.status;
   const isNewlyMissing = !isTolerated && listing.status !== 'awaiting_badge' && listing.badgeMissingSince === null;
   await tx.listing.update({
@@ -275,7 +277,7 @@ async function recordMissing(
   return listing.status;
 }
 
-/** Returns a message for the owner that says what was found on the page and what to change. */
+/** Returns a message that tells the owner what was found on the page and what to change. */
 function messageOf({ slug, websiteUrl }: Candidate, finding: BadgeFinding, why: string): string {
   const image = `${config().siteUrl}/badges/${slug}/listed.svg`;
   switch (finding) {

@@ -8,8 +8,8 @@ import { emit } from '#lib/ports/jobs/index.ts';
 const batchSize = 200;
 
 /**
- * Requests a batch of due badge checks: for all listings that wait for their badge, and for all live listings on the free plan
- * whose badge is missing or was not checked for 30 days. Returns the id after which the next batch begins; null at the end.
+ * Requests a batch of due badge checks. These are the checks of all listings that wait for their badge, and of live listings on the free
+ * plan whose badge is missing or was not checked for 30 days. Returns the id after which the next batch begins; null after the last batch.
  */
 export async function requestDueChecks(after = 0): Promise<{ wanted: number; next: number | null }> {
   const at = now();
@@ -30,7 +30,7 @@ export async function requestDueChecks(after = 0): Promise<{ wanted: number; nex
       take: batchSize,
       select: { id: true },
     });
-    // The event’s id makes sure that a listing is checked at most once per half day, however often the job runs.
+    // Because of the event’s id, a listing is checked at most once per half day, even if the job runs more often.
     const halfDay = `${isoDate(at)}${at.getUTCHours() < 12 ? 'am' : 'pm'}`;
     for (const { id } of due)
       await emit('listing/badge-wanted', { listingId: id, wantedAt: at.toISOString() }, { id: `badge:${id}:${halfDay}` });
@@ -39,7 +39,7 @@ export async function requestDueChecks(after = 0): Promise<{ wanted: number; nex
 }
 
 /**
- * Removes listings whose badge has been missing for 14 days from trending, and invalidates their pages so that the link turns
+ * Removes listings whose badge has been missing for 14 days from trending, and invalidates their pages, because their links become
  * `nofollow`. Returns the number of these listings.
  */
 export async function applyBadgeLapses(): Promise<number> {

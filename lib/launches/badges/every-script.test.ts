@@ -1,5 +1,5 @@
-// A badge contains only our own texts and the name of the site, which may be in any script. An SVG in an <img> can only use fonts of its
-// viewer. This test draws badges in our fonts, and checks that the whole text stands within the badge.
+// A badge contains only our own texts and the site's name, which may be in any script. An SVG in an <img> can use only its viewer's fonts.
+// This test draws badges in our fonts and checks that the whole text is within the badge.
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { config } from '#lib/core/config.ts';
@@ -42,7 +42,7 @@ test.each(scriptsToDraw)(
     await page.close();
     for (const [at, shape] of badgeShapes.entries()) {
       const texts = drawn[at] ?? [];
-      // A text that is too long even at the smallest size is cut at its end.
+      // A text that is too long even at the smallest size is cut.
       const said = texts.map((text) => text.said).join(' ');
       const [begun = '', cut] = said.split('…');
       expect(cut === undefined ? said.includes(name) : `Featured on ${name}`.startsWith(begun), said).toBe(true);

@@ -43,7 +43,7 @@ test.each(['nofollow', 'ugc', 'sponsored', 'noopener NOFOLLOW', 'sponsored\nnoop
   const marked = badge.replace('<a ', `<a rel="${rel}" `);
   expect(look(marked)).toBe('nofollow');
   expect(look(`<div hidden>${marked}</div>`)).toBe('hidden');
-  // One link that search engines follow is enough, wherever it stands.
+  // One link that search engines follow is enough, at any position.
   expect(look(`${marked}${badge}`)).toBe('found');
   expect(look(`${badge}${marked}`)).toBe('found');
 });

@@ -9,20 +9,17 @@ interface Element {
   attribs: Record<string, string>;
 }
 
-/**
- * Limits for a page that is searched; real homepages stay far below these limits. Depth is limited because the parser’s cost grows
- * with the square of the depth.
- */
+/** Limits for a searched page. Real homepages are far smaller. The depth is limited because the parser’s cost grows with its square. */
 const limits = { depth: 1024, elements: 200_000 };
 const invisibleTags = new Set(['noscript', 'template', 'script', 'style', 'textarea', 'select', 'object', 'iframe']);
-/** A word in `rel` by which search engines don’t follow a link. */
+/** Matches a word in `rel` that keeps search engines from following a link. */
 const unfollowed = /(^|\s)(nofollow|ugc|sponsored)(\s|$)/i;
 const hiding = /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|opacity\s*:\s*0*\.?0+\s*(;|!|$))/i;
 
 /**
- * Looks for our badge on a page: a link to the listing’s page on this site, around an image that is the listing’s badge. `slugs` are
- * the listing’s current and former slugs, and `siteUrl` is our own address. Returns `found` or `nofollow` if visitors can see the badge, else
- * the problem. Runs in a thread (`findBadgeInThread`).
+ * Looks for our badge on a page: a link to the listing’s page on this site, with the listing’s badge image in it. `slugs` are the listing’s
+ * current and former slugs; `siteUrl` is our own address. Returns `found` or `nofollow` if visitors can see the badge, else the problem.
+ * Runs in a worker thread (`findBadgeInThread`).
  */
 export function findBadge(
   html: string,
@@ -79,7 +76,10 @@ export function findBadge(
   return seen.other ? 'other_listing' : 'no_link';
 }
 
-/** Returns false if the styles of a page hide every image that is the badge. Drawings are not looked into, so the badge in one counts as seen. */
+/**
+ * Returns false if styles hide every badge image on the page. The inside of SVG drawings is not examined, so a badge in a drawing counts as
+ * visible.
+ */
 function isDrawn(html: string, isBadge: (address: string) => boolean): boolean {
   const tree = buildPageTree(html);
   const unseen = unseenIn(tree, {});
@@ -93,12 +93,12 @@ function isHidden({ name, attribs }: Element): boolean {
   return hiding.test(attribs.style ?? '');
 }
 
-/** Returns true if an image is less than 10 pixels wide or high, so that visitors would not notice the image. */
+/** Returns true if an image is less than 10 pixels wide or high, so that visitors would not notice it. */
 function isTiny({ attribs }: Element): boolean {
   return [attribs.width, attribs.height].some((length) => length !== undefined && /^\s*0*[0-9](px)?\s*$/.test(length));
 }
 
-/** Returns the addresses of the images that an element draws, including addresses in the attributes that lazy-loading scripts use. */
+/** Returns the addresses of an element's images, including those in the attributes that lazy-loading scripts use. */
 function imagesOf({ name, attribs }: Element): string[] {
   const sets = (text: string | undefined) => (text ?? '').split(',').map((candidate) => candidate.trim().split(/\s+/, 1)[0] ?? '');
   if (name === 'img')
@@ -108,13 +108,13 @@ function imagesOf({ name, attribs }: Element): string[] {
   return [];
 }
 
-/** Returns the path of an http or https address on this site; null for any other address. */
+/** Returns the path of an http or https address on this site. Returns null for any other address. */
 function ownPath(text: string | undefined, base: string, siteUrl: string): string | null {
   const trimmed = text?.trim();
   if (!trimmed || trimmed.length > 2000 || !URL.canParse(trimmed, base)) return null;
   const url = new URL(trimmed, base);
   const site = new URL(siteUrl);
-  // A host with the default port counts as the same host for http and https.
+  // With the default port, http and https of a host count as the same host.
   const hostOf = ({ hostname, port, protocol }: URL) =>
     `${hostname}:${port || (protocol === site.protocol ? site.port : '')}`.replace(/:(80|443)?$/, '');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;

@@ -21,7 +21,7 @@ interface ListingName {
   name: string;
 }
 
-/** Returns SQL for the place of listing `l` on a board, 1 to 10; the SQL yields null if the place is below ten. */
+/** Returns SQL for the place of the listing `l` on a board, 1 to 10. It yields null for a lower place. */
 const placeOn = (board: AllTimeBoardName) => {
   const { where, order, badge } = allTimeBoards[board];
   return `(select place::int from (
@@ -30,8 +30,8 @@ const placeOn = (board: AllTimeBoardName) => {
 };
 
 /**
- * The facts for the badges of the listing whose current or former slug is `$1`. Former slugs work because an embedded badge must
- * not break when the team renames the listing.
+ * The facts for the badges of the listing with the current or former slug `$1`. Former slugs are accepted, because embedded badges must not
+ * break when the team renames the listing.
  */
 export const badgeFacts: Statement = {
   name: 'listing_badge_facts',
@@ -57,7 +57,7 @@ async function listingWithBadges(slug: string): Promise<{ listing: ListingName; 
 }
 
 /**
- * Returns the badges that a listing with a public page may show, all in the same look. 404 for any other listing, and for a former
+ * Returns the badges that a listing with a public page may show, all in the same look. Throws 404 for any other listing, and for a former
  * slug.
  */
 export async function getBadges(slug: string, look: BadgeLook): Promise<{ listing: ListingName; items: Badge[] }> {
@@ -66,7 +66,7 @@ export async function getBadges(slug: string, look: BadgeLook): Promise<{ listin
   return { listing: found.listing, items: badgeStylesOf(found.facts).map((style) => badgeOf(slug, style, look)) };
 }
 
-/** Returns the image of a badge; null if the listing doesn’t exist or doesn’t have this badge. */
+/** Returns the image of a badge. Returns null if the listing doesn’t exist or doesn’t have this badge. */
 export async function getBadgeImage(slug: string, id: string, look: BadgeLook): Promise<(DrawnBadge & { moving: boolean }) | null> {
   const found = await listingWithBadges(slug);
   const style = found && badgeStyleOf(found.facts, id);

@@ -11,8 +11,8 @@ const fetcher = processWide<Fetcher>('badge-fetcher', () =>
 const maxBytes = 2 * 1024 * 1024;
 
 /**
- * The page that the server returned, or the problem that prevented reading the page; `why` is a sentence for the owner. `url` is the
- * address after redirects. `tooSlow`: the time for reading it was over.
+ * The page that the server returned, or the problem with reading it; `why` explains the problem to the owner in a sentence. `url` is the
+ * address after redirects. `tooSlow` is true if the time for reading was over.
  */
 export type Homepage =
   | { ok: true; url: string; html: string; response: FetchResult }
@@ -28,8 +28,8 @@ class LeftSite extends Error {
 }
 
 /**
- * Fetches a page at its owner’s request, through the guarded fetcher. Doesn’t read robots.txt (the bot page says so), and follows
- * redirects within the same site only. `totalMs` shortens the time that this may take.
+ * Fetches a page at its owner’s request, with the crawler's protections. Doesn’t read robots.txt (the page about our bot says so). Follows
+ * redirects only within the same site. `totalMs` shortens the maximum time.
  */
 export async function readHomepage(address: string, { totalMs }: Partial<Pick<FetchLimits, 'totalMs'>> = {}): Promise<Homepage> {
   const unread = (problem: 'unreachable' | 'left_site', url: string, why: string, tooSlow = false): Homepage => ({
@@ -53,7 +53,7 @@ export async function readHomepage(address: string, { totalMs }: Partial<Pick<Fe
   }
 }
 
-/** Returns true if both URLs have the same registrable domain or, for IP addresses and `localhost`, the same host. */
+/** Returns true if both URLs have the same registrable domain. IP addresses and `localhost` must have the same host. */
 function isSameSite(a: URL, b: URL): boolean {
   const site = ({ hostname, host }: URL) => getDomain(hostname, { allowPrivateDomains: true }) ?? host;
   return site(a) === site(b);

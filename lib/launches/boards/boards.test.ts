@@ -1,4 +1,4 @@
-// Places and how they changed. Every list of launches, boards, awards and updates uses its index.
+// Tests places and their changes, and that every list of launches, boards, awards and updates uses its index.
 import { afterEach, expect, test } from 'vitest';
 import { countUpdates, updatesNewest } from '#lib/community/list-latest-updates.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
@@ -53,7 +53,7 @@ test('places are noted when a week begins, and the change is told from them', as
     ['steady', 2, 2, false],
   ]);
 
-  // In the next week, ranks are compared with its own beginning. Snapshots older than four weeks are deleted.
+  // In the next week, ranks are compared with those at its own beginning. Snapshots older than four weeks are deleted.
   setNow(addWeeks(monday, 1));
   expect(await snapshotRanks()).toBe(6);
   expect((await board('community-all-time'))[1]).toEqual(['rising', 2, 2, false]);
@@ -71,7 +71,7 @@ const deep = (statement: Statement, ...values: (string | number)[]): [Statement,
 
 test('many listings: every list takes its index', async () => {
   await loadInBulk(async (query) => {
-    // A week has more launches than a page shows. With fewer, Postgres would read all of them at once, without their index.
+    // The week has more launches than a page. With fewer, Postgres would read all of them without their index.
     const count = deepOr(100_000, 60_000);
     const measured = (every: number, value: string) => `case when n % ${every} = 1 then ${value} end`;
     const columns = {

@@ -1,5 +1,5 @@
-// The five separate rankings, with everything that distinguishes them. A new board needs an entry here, its name in the contract
-// (contract.json) and its index in a migration.
+// The five rankings, with all their differences. A new board needs an entry here, its name in the contract (contract.json), and an index in
+// a migration.
 
 interface Board {
   title: string;
@@ -8,19 +8,19 @@ interface Board {
   paid: boolean;
   /** The text of an empty board. */
   empty: string;
-  /** What the board counts: its name in the API, the header of its column, and how pages write it. */
+  /** The figure that the board shows: its name in the API, the header of its column, and its unit. */
   metric: { name: string; header: string; unit: 'number' | 'cents' | 'rating' };
 }
 
-/** A board that doesn’t restart each week; its ranks are recorded when a week begins. Its SQL is about a listing `l`. */
+/** A board that doesn’t restart each week. Its ranks are recorded at the beginning of each week. Its SQL refers to a listing `l`. */
 interface AllTimeBoard extends Board {
   where: string;
   order: string;
-  /** The figure by which the board ranks. */
+  /** SQL for the figure by which the board ranks. */
   value: string;
-  /** SQL of the columns that say where the figure comes from and which day or month it is of. */
+  /** SQL for the columns with the figure's source and its day or month. */
   source?: { columns: string; join?: string };
-  /** The texts of the badge for the first ten listings. Missing on the paid board: a badge can’t be bought. */
+  /** The texts of the badge for the first ten listings. Missing on the paid board, because a badge can’t be bought. */
   badge?: { over: string; by: string; where?: string };
 }
 

@@ -6,17 +6,17 @@ import { countLive, countRanked, isRanked, raceOrder, raceRank } from '#lib/laun
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-columns.ts';
 
-/** A place on a board. The optional properties are present only on the board that they belong to. */
+/** A place on a board. Each optional property is present only on one board. */
 export interface BoardEntry {
   rank: number;
-  /** The rank when this week began; null if the listing had none, or if ranks were not recorded. */
+  /** The rank at the beginning of this week. Null if the listing had none, or if ranks were not recorded. */
   previousRank: number | null;
-  /** True if ranks were recorded when this week began, and the listing had none. */
+  /** True if ranks were recorded at the beginning of this week and the listing had none. */
   isNew: boolean;
   listing: ListingSummary;
   /** Votes, US cents, or a rating from 0 to 100, depending on the board. */
   metric: number;
-  /** Revenue board: where the figure comes from, and the first day of its month. */
+  /** Revenue board: the source of the figure, and the first day of its month. */
   source?: 'verified' | 'self_reported';
   month?: Date;
   /** Domain Rating board: the provider that measured the rating, and the day of the measurement. */
@@ -28,14 +28,14 @@ export interface Leaderboard extends Page<BoardEntry> {
   board: BoardName;
   title: string;
   paid: boolean;
-  /** `Paid placement` for a paid board; null for other boards. */
+  /** `Paid placement` on a paid board; null on other boards. */
   label: string | null;
-  /** The Monday of the ranked week; null for other boards than community-weekly. */
+  /** The Monday of the ranked week; null on other boards than community-weekly. */
   week: Date | null;
 }
 
 interface Row extends ListingSummary {
-  /** The place in the week; the other boards number their rows. */
+  /** The place in the week. Other boards number their rows instead. */
   rank?: number;
   metric: number;
   previousRank: number | null;
@@ -47,8 +47,8 @@ interface Row extends ListingSummary {
 }
 
 /**
- * Returns a page of a ranking. `week` (a Monday; by default the Monday of this week) is used for community-weekly only. Ranks
- * continue from page to page; a closed week has those that were recorded.
+ * Returns a page of a ranking. `week` is a Monday, by default of this week; only community-weekly uses it. Ranks continue from page to
+ * page. A closed week has its recorded ranks.
  */
 export async function getLeaderboard({ board, week, ...request }: PageRequest & { board: BoardName; week?: Date }): Promise<Leaderboard> {
   const window = limitAndOffsetOf(request);
@@ -90,9 +90,9 @@ function entryOf({ metric, previousRank, noted, source, month, provider, measure
   };
 }
 
-// Statements that read the boards. Each statement takes the ids of a page from the board’s index, then reads the listings with
-// these ids and their ranks at the beginning of the week.
-/** For each all-time board, a page of its listings. `$1` limit, `$2` offset, `$3` the Monday of this week. */
+// Statements that read the boards. Each takes the ids of a page from the board’s index, then reads these listings and their ranks at the
+// beginning of the week.
+/** For each all-time board, a page of its listings. `$1` is the limit, `$2` the offset, `$3` the Monday of this week. */
 export const boardWindow = Object.fromEntries(
   Object.entries(allTimeBoards).map(([board, { where, order, value, source }]): [string, Statement] => [
     board,
@@ -110,7 +110,7 @@ export const boardWindow = Object.fromEntries(
   ]),
 ) as Record<AllTimeBoardName, Statement>;
 
-/** For each all-time board, the number of its listings. Counting stops at 10,001, which means “more than 10,000”. */
+/** For each all-time board, the number of its listings, counted up to 10,001, which means “more than 10,000”. */
 export const countBoard = Object.fromEntries(
   Object.entries(allTimeBoards).map(([board, { where }]): [string, Statement] => [
     board,
@@ -121,7 +121,7 @@ export const countBoard = Object.fromEntries(
   ]),
 ) as Record<AllTimeBoardName, Statement>;
 
-/** A page of the board community-weekly, with the places. `$1` the Monday of the week, `$2` limit, `$3` offset. */
+/** A page of the board community-weekly, with the places. `$1` is the Monday of the week, `$2` the limit, `$3` the offset. */
 export const weeklyWindow: Statement = {
   name: 'board_community_weekly',
   text: `select ${summaryColumns}, ${primaryCategory}, l.week_votes as metric, ${raceRank}, null::int as "previousRank", false as noted

@@ -9,8 +9,8 @@ import { allTimeBoards } from '#lib/launches/boards/boards.ts';
 const keptWeeks = 4;
 
 /**
- * Records the first 10,000 ranks of each all-time board once a week, so that pages can show how ranks changed. Returns the number
- * of recorded ranks. A second call in the same week records nothing and returns 0.
+ * Records the first 10,000 ranks of each all-time board once a week, so that pages can show how ranks changed. Returns the number of
+ * recorded ranks. A second call in a week records nothing and returns 0.
  */
 export function snapshotRanks(): Promise<number> {
   const thisWeek = weekOf(now());

@@ -49,7 +49,7 @@ const withDigest = async (email: string) => {
   await setPreferences(sessionActor(person.id), { digest: 'mail' });
   return person;
 };
-/** Opens the week, and runs the job `send-digest`. */
+/** Opens the week and runs the job `send-digest`. */
 const run = async () => {
   await markWeekOpen();
   const due = await findDueDigest();
@@ -107,7 +107,7 @@ test('it is not due on Monday, waits for the awards, catches up within its week,
   await closeWeek('2026-11-16');
   expect(await run()).toBe(week);
   expect(await digestsTo('ada@example.com')).toHaveLength(1);
-  at = new Date(at.getTime() + 42 * dayMs); // six weeks without the site
+  at = new Date(at.getTime() + 42 * dayMs); // the site was down for six weeks
   await run();
   expect(await digestsTo('ada@example.com')).toHaveLength(1);
 });

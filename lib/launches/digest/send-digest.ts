@@ -8,13 +8,12 @@ import { stopUrlOf } from '#lib/mails/stop-token.ts';
 import { parseEmailAddress, queueMails } from '#lib/ports/mail/index.ts';
 
 const batchSize = 1000;
-/** A digest names so many launches. */
+/** The maximum number of launches in a digest. */
 const maxLaunches = 10;
 
 /**
- * Returns the Monday of the week whose digest is due, or null. It is due once the week’s launches are live and the awards of the week before
- * are given, on Tuesday, because until then nobody knows its winners. After a downtime it still goes out within its week; a digest of an
- * earlier week is not sent.
+ * Returns the Monday of the week whose digest is due; null if none is due. A digest is due when the week’s launches are live and the awards
+ * of the week before are given, on Tuesday. After a downtime it is still sent within its week. A digest of an earlier week is not sent.
  */
 export async function findDueDigest(): Promise<string | null> {
   const week = weekOf(now());
@@ -33,9 +32,9 @@ interface DigestReader {
 }
 
 /**
- * Queues the digest of a week (its Monday as `YYYY-MM-DD`) for a batch of its readers, once for each mailbox. Who asked for categories in
- * which nothing happened gets no mail, nor does anybody if nothing happened at all. Marks the week as done after the last batch. Returns
- * the number of mails; null if the digest is done.
+ * Queues the digest of a week for a batch of its readers, one mail per mailbox. `monday` is the week's Monday (`YYYY-MM-DD`). A reader who
+ * chose categories gets no mail if nothing happened in them. If nothing happened at all, nobody gets a mail. Marks the week as done after
+ * the last batch. Returns the number of mails; null if the digest is done.
  */
 export function sendDigest(monday: string): Promise<number | null> {
   const week = new Date(`${monday}T00:00:00Z`);
@@ -64,7 +63,10 @@ export function sendDigest(monday: string): Promise<number | null> {
   });
 }
 
-/** Takes the next readers who are not written down for the week yet: an account before a subscription of the same mailbox. */
+/**
+ * Takes the next readers of the week's digest and records them, so that they are taken only once. If a mailbox has an account and a
+ * subscription, takes the account.
+ */
 function takeReaders(tx: Tx, monday: string): Promise<DigestReader[]> {
   return tx.$queryRaw<DigestReader[]>`
     with wanting as (
@@ -81,7 +83,7 @@ function takeReaders(tx: Tx, monday: string): Promise<DigestReader[]> {
     select wanting.* from wanting join taken using (mailbox)`;
 }
 
-/** Reads what the digest of a week says, limited to categories if there are some; null if there is nothing to say. */
+/** Reads the contents of a week's digest, limited to `categories` unless the list is empty. Returns null if nothing happened. */
 async function readDigest(tx: Tx, week: Date, categories: readonly string[]): Promise<Digest | null> {
   const lastWeek = addWeeks(week, -1);
   const within = categories.length === 0 ? {} : { memberOf: { some: { category: { slug: { in: [...categories] } } } } };

@@ -1,41 +1,25 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { email } from '#lib/api/schema/text.ts';
-import { secretFor } from '#lib/core/config.ts';
 import { db, transaction } from '#lib/core/db.ts';
-import { rateLimited } from '#lib/core/errors.ts';
-import { isUuid } from '#lib/core/ids.ts';
-import { mailboxOf } from '#lib/core/mailbox.ts';
 import { now } from '#lib/core/time.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
-import { consume } from '#lib/ports/rate-limit.ts';
+import { limitSubscriptions } from '#lib/notices/limit-subscriptions.ts';
+import { openSealedId, sealId } from '#lib/notices/sealed-id.ts';
 
-/** At most so many categories limit a digest. */
+/** The maximum number of categories to which a digest can be limited. */
 const maxCategories = 10;
 export const DigestRequest = z.object({ email: email(254), categories: z.array(z.string().max(80)).max(maxCategories) });
 export type DigestRequest = z.output<typeof DigestRequest>;
 
-/** Anybody may type any address, so both the sender’s network and the mailbox have a limit. */
-const perNetwork = { name: 'digest-network', points: 5, seconds: 3600 } as const;
-const perMailbox = { name: 'digest-mailbox', points: 3, seconds: 86_400 } as const;
+const purpose = 'subscriptions to the digest';
 
 /**
- * Asks the reader at an address, by mail, whether they want the weekly digest. Looks the same whether the address is subscribed or has an
- * account. Unknown categories are left out. Throws 429 beyond 5 requests an hour from one network address, or 3 a day for one mailbox.
+ * Mails the reader at an address a question whether they want the weekly digest. The response doesn't reveal whether the address is
+ * subscribed or has an account. Ignores unknown categories. Throws 429 after 5 requests an hour from one network address, or 3 a day for
+ * one mailbox.
  */
 export async function subscribeToDigest(request: DigestRequest, clientAddress: string): Promise<void> {
-  for (const [policy, key] of [
-    [perNetwork, clientAddress],
-    [perMailbox, mailboxOf(request.email)],
-  ] as const) {
-    const { exceeded, reset } = await consume(policy, key);
-    if (exceeded)
-      throw rateLimited('This was asked several times already. Look for our mail, also in the spam folder, or try again later.', {
-        limit: policy.points,
-        seconds: policy.seconds,
-        retryAfter: Math.max(1, reset),
-      });
-  }
+  await limitSubscriptions(request.email, clientAddress);
   const categories = await knownCategories(request.categories);
   await transaction(async (tx) => {
     const [row] = await tx.$queryRaw<{ id: string; isConfirmed: boolean }[]>`
@@ -45,30 +29,23 @@ export async function subscribeToDigest(request: DigestRequest, clientAddress: s
         categories = case when digest_subscriptions.confirmed_at is null then excluded.categories else digest_subscriptions.categories end
       returning id::text, confirmed_at is not null as "isConfirmed"`;
     if (row && !row.isConfirmed)
-      await sendMail({ to: request.email, mail: { kind: 'digest-confirm', data: { token: sealToken(row.id) } } });
+      await sendMail({ to: request.email, mail: { kind: 'digest-confirm', data: { token: sealId(purpose, row.id) } } });
   });
 }
 
-/** Returns those of the slugs that are categories, each once. */
+/** Returns the slugs that belong to categories, without duplicates. */
 export async function knownCategories(slugs: readonly string[]): Promise<string[]> {
   const found = await db().category.findMany({ where: { slug: { in: [...slugs] } }, select: { slug: true }, orderBy: { slug: 'asc' } });
   return found.map(({ slug }) => slug);
 }
 
-function signatureOf(id: string): string {
-  return createHmac('sha256', secretFor('subscriptions to the digest')).update(id).digest().subarray(0, 16).toString('base64url');
-}
-
-function sealToken(id: string): string {
-  return `${id}.${signatureOf(id)}`;
-}
-
-/** Confirms the subscription of a mailed link. A repeated call changes nothing. Returns false if the link is none of ours, or too old. */
+/**
+ * Confirms a subscription by the token of a mailed link. A repeated call changes nothing. Returns false if the token is not ours or too
+ * old.
+ */
 export async function confirmDigest(token: string): Promise<boolean> {
-  const [id = '', signed = ''] = token.split('.');
-  const given = Buffer.from(signed);
-  const expected = Buffer.from(signatureOf(id));
-  if (!isUuid(id) || given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  const id = openSealedId(purpose, token);
+  if (id === null) return false;
   await db().digestSubscription.updateMany({ where: { id, confirmedAt: null }, data: { confirmedAt: now() } });
   return (await db().digestSubscription.count({ where: { id } })) > 0;
 }

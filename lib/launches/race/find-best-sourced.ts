@@ -6,17 +6,17 @@ import { contentOfProfiles, profilesOfRace } from '#lib/launches/race/statements
 import { contentOf, type StoredContent } from '#lib/profile/content.ts';
 import { publicEvidenceOf } from '#lib/profile/public-evidence.ts';
 
-/** A listing, and how much of its profile the product’s site states. */
+/** A listing with counts that show how much of its profile the product’s site states. */
 interface Sourced {
   id: number;
   slug: string;
   name: string;
   /**
-   * The number of values that visitors can look up: each has a quote. Story and milestones don’t count, because not every listing shows
+   * The number of values with a quote, so that visitors can look them up. Story and milestones don’t count, because not every listing shows
    * them.
    */
   facts: number;
-  /** The number of different pages that are quoted. */
+  /** The number of different quoted pages. */
   pages: number;
   /** The number of fields that the site does not state. */
   blanks: number;
@@ -24,18 +24,18 @@ interface Sourced {
 
 interface Profile {
   profileId: string;
-  /** Postgres’ number of the transaction that wrote the profile last. */
+  /** Postgres’ id of the transaction that last wrote the profile. */
   state: string;
 }
 type Counts = Pick<Sourced, 'facts' | 'pages'>;
 
-/** The counts of profiles, cached because profiles are long. A profile is counted again only after it has changed. */
+/** The counts of profiles, cached because profiles are long. The counts of a profile are made again only after it has changed. */
 const counted = processWide('sourced-counts', () => new LRUCache<string, Counts>({ max: 1000 }));
 const keyOf = ({ profileId, state }: Profile) => `${profileId} ${state}`;
 
 /**
  * Returns the listings of this week’s race that have facts with a source. Sorts by the fewest blanks, then the most facts, then the order
- * of the race. Only the first hundred of the race are considered. A page that shows the result has the tags `listings` and `launches`.
+ * of the race. Considers only the first hundred of the race. A page with the result needs the cache tags `listings` and `launches`.
  */
 export async function findBestSourced(limit: number): Promise<Sourced[]> {
   const race = await queryRows<Omit<Sourced, keyof Counts> & Profile>(profilesOfRace, [isoDate(weekOf(now()))]);

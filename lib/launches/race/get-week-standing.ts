@@ -3,15 +3,15 @@ import { hourMs } from '#lib/core/durations.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { finalPlace, raceFigures, ranksThenAndNow, recordedHours, standings } from '#lib/launches/race/statements.ts';
 
-/** The listing that is next to another one in the race. */
+/** A listing next to another one in the race. */
 interface Neighbour {
   slug: string;
   name: string;
-  /** Its votes in the race. */
+  /** The listing's votes in the race. */
   votes: number;
 }
 
-/** The place of a listing in the race of this week. */
+/** The place of a listing in this week's race. */
 export interface Standing {
   /** The Monday of the week. */
   week: Date;
@@ -20,17 +20,18 @@ export interface Standing {
   rank: number;
   /** The number of launches in the race. */
   of: number;
-  /** Its votes in the race. */
+  /** The listing's votes in the race. */
   votes: number;
-  /** The listing before it, with at least as many votes; null for the first. */
+  /** The listing before it, with at least as many votes. Null for the first listing. */
   ahead: Neighbour | null;
-  /** The listing after it, with at most as many votes; null for the last. */
+  /** The listing after it, with at most as many votes. Null for the last listing. */
   behind: Neighbour | null;
   /**
-   * The first recorded hour at whose end it had its present rank, and kept it since; null if its rank changed after the last recorded hour.
+   * The first recorded hour since which the listing has had its current rank at the end of each hour. Null if the rank has changed after
+   * the last recorded hour.
    */
   since: Date | null;
-  /** Its rank and votes at the end of each recorded hour, oldest first. */
+  /** The listing's rank and votes at the end of each recorded hour, oldest first. */
   hours: RecordedHour[];
 }
 
@@ -48,16 +49,16 @@ interface Row {
 }
 
 /**
- * Returns where a live listing stands in the race of this week; null if it launched in another week, or is not live. A page that shows the
- * result has the listing’s tag, the tag `listings` (any vote may change the result), and the tag `launches` (a recorded hour, and the end
- * of the week, change it).
+ * Returns the place of a live listing in this week's race. Returns null if it launched in another week or is not live. A page with the
+ * result needs the listing’s cache tag, the tag `listings` (because any vote may change the result), and the tag `launches` (because
+ * recorded hours and the end of the week change it).
  */
 export async function getWeekStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<Standing | null> {
   if (launchWeek?.getTime() !== weekOf(now()).getTime()) return null;
   return (await getWeekStandings([id])).get(id) ?? null;
 }
 
-/** Returns where listings stand in the race of this week, by listing id. Leaves out listings that are not in this race. */
+/** Returns the places of listings in this week's race, by listing id. Leaves out listings that are not in this race. */
 export async function getWeekStandings(ids: number[]): Promise<Map<number, Standing>> {
   if (ids.length === 0) return new Map();
   const week = weekOf(now());
@@ -84,7 +85,7 @@ function standingOf(row: Row, week: Date, recorded: RecordedHour[]): Standing {
   };
 }
 
-/** The place of a listing in the race of its launch week, once the week is over. */
+/** The place of a listing in the race of its launch week after the week's end. */
 export interface FinalStanding {
   rank: number;
   /** The number of launches in the race. */
@@ -92,8 +93,9 @@ export interface FinalStanding {
 }
 
 /**
- * Returns the place of a live listing in the race of its launch week: the present place until the awards are given, then the place that
- * `closeWeek` recorded. Null before the week is over, if the listing is not live, and if it was not live when the awards were given.
+ * Returns the place of a live listing in the race of its launch week: the current place until the awards are given, then the place that
+ * `closeWeek` recorded. Returns null before the week is over, if the listing is not live, and if it was not live when the awards were
+ * given.
  */
 export async function getFinalStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<FinalStanding | null> {
   if (launchWeek === null || launchWeek >= weekOf(now())) return null;
@@ -115,33 +117,39 @@ export interface RecordedHour {
 }
 
 /**
- * Returns the first of the recorded hours (oldest first) from which a listing had the rank `rank` without interruption. Returns null if it
- * had another rank in the last recorded hour, or if no hour was recorded.
+ * Returns the hour since which a listing has had the rank `rank` without interruption. `hours` are its recorded hours, oldest first.
+ * Returns null if it had another rank in the last recorded hour, or if no hour was recorded.
  */
 export function rankSince(hours: readonly RecordedHour[], rank: number): Date | null {
   const other = hours.findLastIndex((each) => each.rank !== rank);
   return hours[other + 1]?.hour ?? null;
 }
 
-/** The first 100 of this week’s race in its order: listing and votes. What shows it has the tags `listings` and `launches`. */
+/**
+ * Returns the first 100 listings of this week’s race in its order, with their votes. A page with the result needs the cache tags `listings`
+ * and `launches`.
+ */
 export async function listRaceFigures(): Promise<{ id: number; votes: number }[]> {
   return queryRows<{ id: number; votes: number }>(raceFigures, [isoDate(weekOf(now()))]);
 }
 
 /**
- * The number of places that a listing rose since the end of yesterday (UTC); negative if it fell. `new` if it launched today. Null if
+ * The number of places by which the listing rose since the end of yesterday (UTC); negative if it fell. `new` if it launched today. Null if
  * yesterday’s rank was not recorded.
  */
 export type Movement = number | 'new' | null;
 
 interface RaceMovement {
-  /** By the listing’s id, for the first 500 of the race. */
+  /** The movements of the first 500 listings of the race, by listing id. */
   movements: Map<number, Movement>;
-  /** The hour in which the present leader took the lead; null if nobody races, or if it took the lead after the last recorded hour. */
+  /**
+   * The hour in which the current leader took the lead. Null if the race has no listings, or if the leader changed after the last recorded
+   * hour.
+   */
   leaderSince: Date | null;
 }
 
-/** Returns how the race of this week moved since yesterday. A page that shows the result has the tags `listings` and `launches`. */
+/** Returns how this week's race has changed since yesterday. A page with the result needs the cache tags `listings` and `launches`. */
 export async function getRaceMovement(): Promise<RaceMovement> {
   const week = weekOf(now());
   const today = new Date(now()).setUTCHours(0, 0, 0, 0);

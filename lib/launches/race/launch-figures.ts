@@ -8,44 +8,44 @@ import { addWeeks, hourOf, isoDate, now } from '#lib/core/time.ts';
 import { weekDecidedAt } from '#lib/launches/awards/award.ts';
 import { hoursOfListing, launchOfEditor, standings, votesByHour } from '#lib/launches/race/statements.ts';
 
-/** An hour of a listing’s race. */
+/** One hour of a listing’s race. */
 interface RaceHour {
   /** When the hour begins. */
   hour: Date;
-  /** Null if the views of the hour were not recorded. */
+  /** The number of views; null if they were not recorded. */
   views: number | null;
-  /** The counted votes of the race that began to count in this hour. */
+  /** The number of counted votes that began to count in this hour. */
   votes: number;
-  /** The rank at the end of the hour, or the present rank for the current hour; null if it was not recorded. */
+  /** The rank at the end of the hour; for the current hour, the current rank. Null if it was not recorded. */
   rank: number | null;
 }
 
-/** What the editors of a listing see of its launch. */
+/** The figures of a launch for the listing's editors. */
 export interface LaunchFigures {
   name: string;
   /**
-   * `before`: it has not launched; `racing`: its week is under way; `counting`: the week is over, and votes that are held may still be
-   * released; `over`: the ranking is final.
+   * `before`: the listing has not launched. `racing`: its week is under way. `counting`: the week is over, but held votes may still be
+   * released. `over`: the ranking is final.
    */
   phase: 'before' | 'racing' | 'counting' | 'over';
-  /** The Monday of the launch week; null until a week is chosen. */
+  /** The Monday of the launch week; null before a week is chosen. */
   week: Date | null;
-  /** When the week ends, and when its ranking is final. Null without a week. */
+  /** The end of the week, and the time at which its ranking is final (`decidedAt`). Both are null without a week. */
   weekEndsAt: Date | null;
   decidedAt: Date | null;
   launchedAt: Date | null;
   /**
-   * The rank in the race: the present one, or the one that `closeWeek` recorded. Null before the launch. Also null if the listing is not
-   * live before the race is decided, or was not live when it was decided.
+   * The rank in the race: the current one, or the one that `closeWeek` recorded. Null before the launch. Until the race is decided, null if
+   * the listing is not live. After that, null if it was not live when the race was decided.
    */
   rank: number | null;
-  /** The number of launches in the race; null with `rank`. */
+  /** The number of launches in the race. Null if `rank` is null. */
   of: number | null;
-  /** The award of the week, if it won one. */
+  /** The listing's award of the week; null if it won none. */
   award: { rank: number; votes: number; awardedAt: Date } | null;
   totals: {
     votes: number;
-    /** The votes of the race. */
+    /** The number of votes in the race. */
     weekVotes: number;
     views: number;
     followers: number;
@@ -53,11 +53,11 @@ export interface LaunchFigures {
     viewsPerVote: number | null;
   };
   /**
-   * From the hour of the launch to the present one, or until the ranking was final, oldest first; empty before the launch. The last 24 of
-   * 192 are after the week’s end.
+   * The hours from the launch until now or until the ranking is final, oldest first. Empty before the launch. At most 192 hours, of which
+   * the last 24 are after the week’s end.
    */
   hours: RaceHour[];
-  /** The first hour that was recorded; null if none was. */
+  /** The first recorded hour; null if there is none. */
   recordedFrom: Date | null;
 }
 
@@ -75,11 +75,11 @@ interface Row {
   awardedAt: Date | null;
   finalRank: number | null;
   finalOf: number | null;
-  /** True if the places of its week were recorded. */
+  /** True if the places of the listing's week were recorded. */
   closed: boolean;
 }
 
-/** Returns the figures of a listing’s launch for one of its editors. Throws 404 if the actor is not one. */
+/** Returns the figures of a listing’s launch for one of its editors. Throws 404 for anybody else. */
 export async function getLaunchFigures(actor: Actor, listingId: number): Promise<LaunchFigures> {
   const userId = requireUserId(actor);
   const [listing] = await queryRows<Row>(launchOfEditor, [rowIdOf(listingId), userId]);
@@ -137,7 +137,7 @@ async function readSeries(launch: { id: number; week: Date; launchedAt: Date; de
   };
 }
 
-/** Returns the beginnings of the hours from `first` to `last`, both included, in milliseconds. */
+/** Returns the beginnings of the hours from `first` to `last` (both included), in milliseconds. */
 function hoursFrom(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, Math.floor((last - first) / hourMs) + 1) }, (_, i) => first + i * hourMs);
 }

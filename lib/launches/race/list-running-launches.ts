@@ -15,16 +15,16 @@ interface Row {
   launchWeek: Date;
 }
 
-/** A launch of this week’s race, as the dashboard of its editors shows it. */
+/** A launch in this week’s race, for the dashboard of its editors. */
 export interface RunningLaunch extends Row {
   picture: ShownImage | null;
   standing: Standing;
 }
 
-/** The maximum number of launches that are returned. An editor with more launches finds them in the list of all their listings. */
+/** The maximum number of launches that are returned. Editors with more launches find them in the list of all their listings. */
 const maxLaunches = 6;
 
-/** Returns the launches of the actor in this week’s race, the newest first. */
+/** Returns the actor's launches in this week’s race, newest first. */
 export async function listRunningLaunches(actor: Actor): Promise<RunningLaunch[]> {
   const rows = await queryRows<Row>(runningOfEditor, [requireUserId(actor), isoDate(weekOf(now())), maxLaunches]);
   const ids = rows.map(({ id }) => id);

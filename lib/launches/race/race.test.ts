@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => setClock(systemClock));
 
-/** Makes a listing that launched at the hour `from` of the week, with a counted vote at each of the hours `votedAt`. */
+/** Makes a listing that launched at the hour `from` of the week and has a counted vote at each hour in `votedAt`. */
 async function launched(
   slug: string,
   votedAt: number[],
@@ -65,7 +65,7 @@ test('each hour is recorded once, also by several workers, and missed ones are m
   expect((await Promise.all([recordLaunchHours(), recordLaunchHours(), recordLaunchHours()])).toSorted()).toEqual([0, 0, 2]);
   expect([await recorded(first.id), await recorded(second.id)]).toEqual([[[0, 2, 1]], [[0, 1, 2]]]);
 
-  // No run recorded the last three hours. The current hour is not recorded yet.
+  // The last three hours were not recorded by earlier runs. The current hour is not recorded yet.
   setNow(4.5);
   expect(await recordLaunchHours()).toBe(7);
   expect(await recordLaunchHours()).toBe(0);
@@ -209,11 +209,11 @@ test('the best sourced of the week: what visitors can look up', async () => {
     { slug: 'few', facts: 1, pages: 1, blanks: 0 },
     { slug: 'many', facts: 3, pages: 2, blanks: 2 },
   ]);
-  // Among listings with equally many blanks, those with more facts come first.
+  // Of listings with equally many blanks, those with more facts come first.
   await db().listing.update({ where: { id: few.id }, data: { notFound: ['city', 'founded_year'] } });
   expect(await findBestSourced(3)).toMatchObject([{ slug: 'many' }, { slug: 'few' }]);
   expect(await findBestSourced(1)).toHaveLength(1);
-  // Only a profile that has changed is read again.
+  // A profile is read again only if it has changed.
   const query = vi.spyOn(pool(), 'query');
   const profilesRead = () =>
     query.mock.calls.flatMap(([asked]) => ((asked as { name?: string }).name === contentOfProfiles.name ? [asked] : []));

@@ -6,9 +6,9 @@ import { addWeeks, hourOf, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { lastRecordedHour, recordHours } from '#lib/launches/race/statements.ts';
 
 /**
- * Records the ranks and votes of this week’s and last week’s race at the end of each hour that is over and was not recorded yet. Missed
- * hours are recorded later, because each vote has the time from which it counts. On a site without recorded hours, the last hour is the
- * first one recorded. Returns the number of recorded rows, one per listing and hour. A second call in the same hour does nothing.
+ * Records the ranks and votes of this week’s and last week’s race at the end of each past hour that was not recorded yet. Missed hours can
+ * be recorded later, because each vote has the time from which it counts. If no hour was ever recorded, begins with the last hour. Returns
+ * the number of recorded rows, one per listing and hour. A second call in the same hour does nothing.
  */
 export function recordLaunchHours(): Promise<number> {
   const lastHour = new Date(hourOf(now()).getTime() - hourMs);

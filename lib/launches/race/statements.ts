@@ -1,12 +1,12 @@
-// Statements about the race of a week: the launches of the week in the order of their votes, now and hour by hour (`launch_hours`).
+// Statements about a week's race: the launches of the week in the order of their votes, now and hour by hour (`launch_hours`).
 import type { Statement } from '#lib/core/db.ts';
 import { raceOrder } from '#lib/launches/statements.ts';
 import { editorJoin } from '#lib/listings/access.ts';
 
 /**
- * Records the ranks and votes at the end of each hour from `$1` to `$2` (the beginnings of the hours). Includes live launches of the weeks
- * from `$3` to `$4`, each from the hour of its launch until the awards are given (`weekDecidedAt`). An hour has the votes that count now
- * and began to count by its end.
+ * Records the ranks and votes at the end of each hour from `$1` to `$2` (the beginnings of the hours). Covers the live launches of the
+ * weeks from `$3` to `$4`, each from the hour of its launch until the awards are given (`weekDecidedAt`). The votes of an hour are those
+ * that count now and that began to count before the hour's end.
  */
 export const recordHours: Statement = {
   name: 'race_record_hours',
@@ -31,13 +31,13 @@ export const recordHours: Statement = {
     on conflict (listing_id, hour) do update set rank = excluded.rank, votes = excluded.votes`,
 };
 
-/** The last hour whose ranks were recorded. */
+/** The last hour with recorded ranks. */
 export const lastRecordedHour: Statement = {
   name: 'race_last_recorded_hour',
   text: 'select hour from launch_hours where rank is not null order by hour desc limit 1',
 };
 
-/** The first 500 of the race of the week `$1`, with their ranks at the end of the hour `$2`. */
+/** The first 500 listings in the race of the week `$1`, with their ranks at the end of the hour `$2`. */
 export const ranksThenAndNow: Statement = {
   name: 'race_ranks_then_and_now',
   text: `select r.id, r."launchedAt", r.rank::int as rank, h.rank as "rankThen"
@@ -48,20 +48,20 @@ export const ranksThenAndNow: Statement = {
     order by r.rank`,
 };
 
-/** The first 100 of the race of the week `$1`, in its order, with the votes that their rows show. */
+/** The first 100 listings in the race of the week `$1`, in its order, with the votes from their rows. */
 export const raceFigures: Statement = {
   name: 'race_figures',
   text: `select l.id, l.votes from listings l where l.status = 'live' and l.launch_week = $1::date order by ${raceOrder} limit 100`,
 };
 
-/** The recorded hours of the listings `$1` from `$2` on, oldest first. */
+/** The recorded hours of the listings `$1` since `$2`, oldest first. */
 export const recordedHours: Statement = {
   name: 'race_recorded_hours',
   text: `select listing_id as "listingId", hour, rank, votes from launch_hours
     where listing_id = any($1::int[]) and hour >= $2::timestamptz and rank is not null order by hour`,
 };
 
-/** Selects the places of the listings `$1` in the race of the week `$2`, with their neighbours. Leaves out listings that are not live. */
+/** The places of the listings `$1` in the race of the week `$2`, with their neighbours. Leaves out listings that are not live. */
 export const standings: Statement = {
   name: 'race_standings',
   text: `select r.id, r.rank::int as rank, r.total::int as "of", r.votes,
@@ -75,14 +75,14 @@ export const standings: Statement = {
     where r.id = any($1::int[])`,
 };
 
-/** The place that was recorded for the live listing `$1`, and whether the places of its launch week were recorded. */
+/** The recorded place of the live listing `$1`, and whether the places of its launch week were recorded. */
 export const finalPlace: Statement = {
   name: 'race_final_place',
   text: `select l.final_rank as rank, l.final_of as "of", w.closed_at is not null as closed
     from listings l left join launch_weeks w on w.week = l.launch_week where l.id = $1 and l.status = 'live'`,
 };
 
-/** The first 100 of the race of the week `$1`. `state` changes whenever the profile changes. */
+/** The first 100 listings in the race of the week `$1`. `state` changes whenever the profile changes. */
 export const profilesOfRace: Statement = {
   name: 'race_profiles',
   text: `select l.id, l.slug, l.name, cardinality(l.not_found) as blanks, p.id as "profileId", p.xmin::text as state
@@ -92,7 +92,7 @@ export const profilesOfRace: Statement = {
     order by ${raceOrder}`,
 };
 
-/** Reads the content of the profiles with the ids `$1`, and their `state`, which means the same as in `profilesOfRace`. */
+/** The content of the profiles with the ids `$1`. `state` has the same meaning as in `profilesOfRace`. */
 export const contentOfProfiles: Statement = {
   name: 'race_content',
   text: 'select id as "profileId", content, xmin::text as state from profiles where id = any($1::uuid[])',
@@ -109,14 +109,14 @@ export const launchOfEditor: Statement = {
     where l.id = $1`,
 };
 
-/** At most `$3` live launches of the week `$2` that the user `$1` edits, the newest first. */
+/** At most `$3` live launches of the week `$2` that the user `$1` edits, newest first. */
 export const runningOfEditor: Statement = {
   name: 'race_running_of_editor',
   text: `select l.id, l.name, l.tagline, l.logo_url as "logoUrl", l.launch_week as "launchWeek"
     from listings l ${editorJoin('$1')} where l.status = 'live' and l.launch_week = $2::date order by l.id desc limit $3`,
 };
 
-/** The hours of the listing `$1` from `$2` on that were recorded, oldest first. */
+/** The recorded hours of the listing `$1` since `$2`, oldest first. */
 export const hoursOfListing: Statement = {
   name: 'race_hours_of_listing',
   text: 'select hour, views, rank from launch_hours where listing_id = $1 and hour >= $2::timestamptz order by hour',

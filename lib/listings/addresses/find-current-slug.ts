@@ -9,8 +9,8 @@ const slugByFormer: Statement = {
 };
 
 /**
- * Returns the current slug of a listing that had `formerSlug` before the team renamed it; null if no listing with a public page had
- * that slug.
+ * Returns the current slug of a listing that had the slug `formerSlug` before the team renamed it. Returns null if no listing with a public
+ * page had it.
  */
 export async function findCurrentSlug(formerSlug: string): Promise<string | null> {
   if (!isSlug(formerSlug)) return null;

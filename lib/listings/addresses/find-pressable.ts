@@ -2,8 +2,8 @@ import { db } from '#lib/core/db.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
 
 /**
- * Finds a live listing by the id in the form of a vote or text, or a public listing by the id in the form of a follow. Returns what the page for
- * confirming the press shows of it; null if there is none.
+ * Finds the listing of a form by its id: a live listing for a vote or a text, and a public listing for a follow. Returns what the
+ * confirmation page shows of the listing; null if there is none.
  */
 export async function findPressable(
   press: 'vote' | 'follow' | 'text',

@@ -5,7 +5,7 @@ export function listingUrl(slug: string): string {
   return `${config().siteUrl}/listings/${slug}`;
 }
 
-/** Returns the preview link: anyone who has the link can see the listing before its launch. */
+/** Returns the preview link. Anyone who has it can see the listing before its launch. */
 export function previewUrl(slug: string, previewToken: string): string {
   return `${listingUrl(slug)}/preview/${previewToken}`;
 }

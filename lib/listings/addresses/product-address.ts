@@ -8,15 +8,17 @@ export interface ProductAddress {
   /** Host without `www`; includes the port of a loopback address. */
   domain: string;
   /**
-   * There is one listing per key. The key is the domain; on shared hosts, it also contains the part of the address that identifies
-   * the product.
+   * The key that a product can have only one listing for. It is the domain. On shared hosts it also contains the part of the address that
+   * identifies the product.
    */
   addressKey: string;
-  /** The domain that the product’s owner registered; null on loopback and shared hosts, where the domain says nothing about the owner. */
+  /** The domain that the product’s owner registered. Null on loopback and on shared hosts, whose domain says nothing about the owner. */
   registrable: string | null;
 }
 
-/** Returns the decoded segments of the path, without empty ones and without a final `.git`: `//acme/tool%2Egit` gives `acme`, `tool`. */
+/**
+ * Returns the decoded segments of the path, without empty segments and without a final `.git`: `//acme/tool%2Egit` gives `acme`, `tool`.
+ */
 function pathSegments(url: URL): string[] {
   let path = url.pathname;
   try {
@@ -36,8 +38,8 @@ const appleId = (url: URL) => pathSegments(url).find((part) => /^id\d+$/.test(pa
 const lastSegment = (url: URL) => pathSegments(url).at(-1) ?? '';
 
 /**
- * Hosts that serve many people’s products under one host name, with a function that returns the part of the address that identifies
- * the product. Hosts that give each product its own host name (`x.github.io`) need no rule.
+ * Hosts that serve many people’s products under one host name. The function returns the part of the address that identifies the product.
+ * Hosts that give each product a host name of its own (`x.github.io`) need no rule.
  */
 const sharedHosts: Record<string, (url: URL) => string> = {
   'github.com': firstTwoSegments,
@@ -86,8 +88,8 @@ const sharedHosts: Record<string, (url: URL) => string> = {
 };
 
 /**
- * Parses a product’s address. Returns null if it is not http(s), contains credentials, or has no public host name, because no public
- * website has such an address.
+ * Parses a product’s address. Returns null if it can't be the address of a public website: it is not http(s), contains credentials, or has
+ * no public host name.
  */
 export function parseProductAddress(text: string): ProductAddress | null {
   const url = URL.parse(text);
@@ -108,8 +110,8 @@ export function parseProductAddress(text: string): ProductAddress | null {
 }
 
 /**
- * Returns true if the host can be registered: it is not an IP address, a single label, or a whole public suffix such as `co.uk` or
- * `github.io`.
+ * Returns true if the host is a name that somebody can register. IP addresses, single labels, and whole public suffixes such as `co.uk` or
+ * `github.io` are not.
  */
 function hasPublicName(host: string): boolean {
   return host.includes('.') && getDomain(host) !== null && getPublicSuffix(host, { allowPrivateDomains: true }) !== host;

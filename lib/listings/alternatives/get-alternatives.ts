@@ -9,7 +9,7 @@ import { listingNotFound } from '#lib/listings/showing/listing-not-found.ts';
 const maxAlternatives = 12;
 
 interface Alternative extends ListingSummary {
-  /** True if the owner named the alternative; false if it was chosen from the same primary category. */
+  /** True if the owner named the alternative or the team pinned it. False if it was chosen because it has the same primary category. */
   approved: boolean;
 }
 
@@ -27,9 +27,9 @@ interface Subject {
 }
 
 /**
- * Returns the alternatives to a listing that is live or on its way to launch: first the live listings that its owner approved, then
- * live listings of its primary category. In each group, listings that share more keywords and tags with it come first (rare terms
- * weigh more), then listings with more votes. Returns at most `maxAlternatives`. 404 if no public listing has the slug.
+ * Returns at most `maxAlternatives` alternatives to a public listing (live or about to launch). The live listings that its owner approved or
+ * the team pinned come first, then live listings of its primary category. Those that the team hid are left out. Both groups are sorted by
+ * the keywords and tags that they share with the listing (rare terms weigh more), then by votes. Throws 404 if no public listing has the slug.
  */
 export async function getAlternatives(slug: string): Promise<Alternatives> {
   const [listing] = await queryRows<Subject>(subjectBySlug, [slug]);
@@ -37,14 +37,14 @@ export async function getAlternatives(slug: string): Promise<Alternatives> {
   return { listing, items: await listAlternatives(listing.id) };
 }
 
-/** Returns the alternatives to a public listing as `getAlternatives` does, for who has read the listing already. */
+/** Returns the alternatives as `getAlternatives` does. The caller must know that the listing is public. */
 export function listAlternatives(listingId: number): Promise<Alternative[]> {
   return queryRows<Alternative>(alternativesOf, [listingId, maxAlternatives]);
 }
 
 /**
- * Invalidates the pages that may show these listings as alternatives: the pages of listings in the same primary category, and of
- * listings whose owners named these listings. Call it in the transaction that changes a name, tagline, logo, keywords or tags.
+ * Invalidates the pages that may show these listings as alternatives: those of listings with the same primary category, and those of
+ * listings whose owners named them. Call it in the transaction that changes a name, tagline, logo, keywords or tags.
  */
 export async function invalidateAlternatives(tx: Tx, listingIds: readonly number[]): Promise<void> {
   const ids = [...listingIds];
@@ -53,7 +53,7 @@ export async function invalidateAlternatives(tx: Tx, listingIds: readonly number
     select: { slug: true },
   });
   const namedBy = await tx.listing.findMany({
-    where: { alternatives: { some: { alternativeId: { in: ids }, approved: true } } },
+    where: { alternatives: { some: { alternativeId: { in: ids }, OR: [{ approved: true }, { decided: 'pinned' }] } } },
     select: { slug: true },
   });
   await invalidate(tx, ...categories.map(({ slug }) => categoryTag(slug)), ...namedBy.map(({ slug }) => listingTag(slug)));

@@ -1,5 +1,5 @@
-// Finds alternatives by reading a bounded part of `listing_terms` and `category_members`, so that the cost doesn’t grow with the
-// category.
+// Finds alternatives. The statements read a bounded part of `listing_terms` and `category_members`, so that their cost doesn’t grow with
+// the category.
 
 import type { Statement } from '#lib/core/db.ts';
 import { isPublicSql } from '#lib/listings/public-status.ts';
@@ -12,10 +12,11 @@ export const subjectBySlug: Statement = {
 };
 
 /**
- * Finds the alternatives to listing `$1`, at most `$2`. Candidates are the approved alternatives; for each keyword or tag, the
- * first 50 listings of the category that have it; the 30 most voted listings among the first 200 of the category’s list; and the
- * category’s 12 oldest direct listings, because a root category may have few direct listings among the many of its subcategories. A
- * shared term weighs 1 / ln(2 + n), where n is the number of listings found with the term, because a common term says little.
+ * Finds at most `$2` alternatives to the listing `$1`. There are four kinds of candidates. First, those that its owner approved or the team pinned. Second, for
+ * each keyword or tag, the first 50 listings of the category that have it. Third, the 30 most voted listings among the first 200 of the
+ * category. Fourth, the 12 oldest direct listings of the category, because a root category may have few of them among the many of its
+ * subcategories. A shared term weighs 1 / ln(2 + n), where n is the number of listings found with the term, because a common term says
+ * little.
  */
 export const alternativesOf: Statement = {
   name: 'alternatives_of',
@@ -26,7 +27,7 @@ export const alternativesOf: Statement = {
       from listings l where l.id = $1
     ), approved as (
       select la.alternative_id as id from listing_alternatives la
-      where la.listing_id = $1 and la.approved and la.alternative_id <> $1
+      where la.listing_id = $1 and la.alternative_id <> $1 and (la.approved or la.decided = 'pinned')
     ), voted as (
       select top.listing_id as id from subject s cross join lateral (
         select seen.listing_id from (
@@ -65,6 +66,7 @@ export const alternativesOf: Statement = {
       ) every_way where id <> $1 group by id
     ), chosen as (
       select found.id, found.approved, found.closeness from found join listings l on l.id = found.id and l.status = 'live'
+      where not exists (select 1 from listing_alternatives h where h.listing_id = $1 and h.alternative_id = found.id and h.decided = 'hidden')
       order by found.approved desc, found.closeness desc, l.votes desc, l.id limit $2
     )
     select ${summaryColumns}, ${primaryCategory}, chosen.approved

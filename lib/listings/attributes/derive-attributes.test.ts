@@ -190,7 +190,7 @@ describe('the attributes of every installation', () => {
     expect(of('Outdoors')).toEqual({ offline_maps: true, gpx: true, places: 4200 });
   });
 
-  /** Sentences in which a rule of ours once found what they don’t say. */
+  /** Sentences in which a rule once found something that they don’t say. */
   test.each([
     ['Online shops', 'Dashboards or reports', 'A radio that reports once an hour'],
     ['Testing', 'Runs in CI', 'Writes the reproduction as a pull request comment'],

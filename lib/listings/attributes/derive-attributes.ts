@@ -13,15 +13,15 @@ import type { AttributeSource } from '#lib/profile/catalogue.ts';
 
 export type { AttributeEvidence } from '#lib/core/json-columns.ts';
 
-/** A piece of a profile’s text, with the page that contains it: a page of the product’s site, or the listing itself. */
+/** A part of a profile’s text, with the page that contains it: a page of the product’s site, or the listing itself. */
 export interface ProfileText {
   source: AttributeSource;
   text: string;
-  /** The question of the FAQ if `text` is an answer. */
+  /** The question, if `text` is the answer of a FAQ. */
   question?: string;
   url: string;
   title: string;
-  /** The day on which the text was last seen on the site’s page, `YYYY-MM-DD`; null if the page is the listing. */
+  /** The day on which the text was last seen on the site’s page (`YYYY-MM-DD`). Null if the page is the listing. */
   checkedOn: string | null;
 }
 
@@ -36,16 +36,16 @@ export interface DerivedAttribute {
 interface SourcedSentence {
   profileText: ProfileText;
   sentence: Sentence;
-  /** The question, and whether the answer begins with yes or no. Null unless this is the first sentence of the answer of a FAQ. */
+  /** The question of a FAQ, and whether its answer begins with yes or no. Null unless this is the first sentence of such an answer. */
   faq: { question: Sentence; answer: Assertion } | null;
 }
 
-/** The maximum number of characters that are searched in a profile’s texts. */
+/** The maximum number of characters of a profile’s texts that are searched. */
 const maxProfileLength = 80_000;
 
 /**
- * Derives the values of these attributes from a profile’s texts, by attribute key; an attribute that the texts don’t state is absent.
- * The first text that states a value becomes its evidence, so the order of the texts matters. Never throws, whatever the texts are.
+ * Derives the values of attributes from a profile’s texts. Returns them by attribute key, without attributes that no text states. The first
+ * text that states a value becomes its evidence, so the order of the texts matters. Never throws.
  */
 export function deriveAttributes(
   definitions: readonly Pick<AttributeDefinition, 'key' | 'type' | 'rule'>[],
@@ -82,7 +82,9 @@ function sentencesFrom(texts: readonly ProfileText[]): SourcedSentence[] {
   });
 }
 
-/** Yields each occurrence of the phrases: whether its sentence states or denies it, and the sentence as evidence. */
+/**
+ * Yields each occurrence of the phrases. `assertion` says whether the sentence states or denies the phrase; `evidence` cites the sentence.
+ */
 function* occurrencesOf(
   phrases: readonly Phrase[],
   sentences: SourcedSentence[],
@@ -92,15 +94,15 @@ function* occurrencesOf(
     for (const phrase of parsed) {
       const cite = (quote: string) => evidenceOf(profileText, quote);
       for (const place of findPhrase(phrase, sentence)) yield { assertion: assertionAt(sentence, place), evidence: cite(sentence.text) };
-      // Skip negated questions (“Doesn’t it sync?”): a yes or no to such a question is ambiguous.
+      // Negated questions (“Doesn’t it sync?”) are skipped, because a yes or no to them is ambiguous.
       if (faq && findPhrase(phrase, faq.question).some((place) => assertionAt({ ...faq.question, isQuestion: false }, place) === 'stated'))
         yield { assertion: faq.answer, evidence: cite(`${faq.question.text} ${sentence.text}`) };
     }
 }
 
 /**
- * Returns whether sentences state or deny the phrases, with the first of these sentences; null if there is no such sentence, or if
- * sentences contradict each other.
+ * Says whether sentences state or deny the phrases. Returns the first such sentence as evidence. Returns null if there is no such sentence,
+ * or if sentences contradict each other.
  */
 function verdictOn(phrases: readonly Phrase[], sentences: SourcedSentence[]): { stated: boolean; evidence: AttributeEvidence } | null {
   let verdict: { stated: boolean; evidence: AttributeEvidence } | null = null;

@@ -44,8 +44,8 @@ test('attributes of a category and of those above it; the listing’s own senten
     evidence: [{ quote: 'Works offline', url: expect.stringMatching(/\/listings\/tidemark$/), title: 'Tidemark', checked_on: null }],
   });
 
-  // Deletes values that are no longer stated, and the values of a category that the listing left. Derives no attributes of other
-  // categories.
+  // Values that are no longer stated are deleted, and so are the values of a category that the listing left. Attributes of other categories
+  // are not derived.
   await db().listing.update({ where: { id: listing.id }, data: { features: ['4,300 harbours', 'Vegan menus'] } });
   await transaction((tx) => deriveListingAttributes(tx, listing.id));
   expect(await valuesOf(listing.id)).toEqual({ harbours: 4300 });

@@ -14,9 +14,9 @@ interface Profile extends ShownFields<Exclude<AttributeSource, 'faqs'>> {
   slug: string;
   name: string;
   faqs: { question: string; answer: string }[];
-  /** The evidence of the fields whose value nobody changed since it was drafted. */
+  /** The evidence of the fields with an unchanged drafted value. */
   quotes: { source: AttributeSource; evidence: Evidence[] }[];
-  /** The profile’s FAQs, with the pages on which they were found. */
+  /** The profile’s FAQs, with their evidence. */
   asked: { question: string; answer: string; evidence?: Evidence[] }[] | null;
   attributes: (Pick<AttributeDefinition, 'key' | 'type' | 'rule'> & { id: number })[];
 }
@@ -29,9 +29,10 @@ export async function deriveListingAttributes(tx: Tx, listingId: number): Promis
 }
 
 /**
- * Derives the attributes of these listings’ categories, and of all categories above, from the listings’ profiles, and stores the
- * values with the sentences that state them (docs/domain.md, Listing). Keeps values that an owner typed. Deletes derived values that
- * are no longer stated, and all values for categories that the listing left. Runs two statements, however many listings there are.
+ * Derives the attributes of listings from their profiles and stores the values with the sentences that state them (docs/domain.md,
+ * Listing). The attributes are those of the listings’ categories and of all categories above. Keeps values that an owner typed. Deletes
+ * derived values that are no longer stated, and all values for categories that the listing left. Runs two statements for any number of
+ * listings.
  */
 export async function deriveAttributesOf(tx: Tx, listingIds: number[]): Promise<void> {
   const profiles = await tx.$queryRaw<Profile[]>`
@@ -55,7 +56,7 @@ export async function deriveAttributesOf(tx: Tx, listingIds: number[]): Promise<
     );
     return profile.attributes.map(({ id, key }) => ({ listing_id: profile.id, attribute_id: id, ...values.get(key) }));
   });
-  // The list also contains attributes without a derived value, so that the statement keeps the values that an owner typed.
+  // The statement also gets the attributes without a derived value, so that it keeps the values that an owner typed for them.
   await tx.$executeRaw`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(derived)}::jsonb) as g(listing_id int, attribute_id int, value jsonb, evidence jsonb)
@@ -71,7 +72,7 @@ export async function deriveAttributesOf(tx: Tx, listingIds: number[]): Promise<
       and (listing_attributes.value, listing_attributes.evidence) is distinct from (excluded.value, excluded.evidence)`;
 }
 
-/** Returns a profile’s texts; quotes from the website come first because they are better evidence. */
+/** Returns a profile’s texts. Quotes from the website come first, because they are better evidence. */
 function textsOf(profile: Profile): ProfileText[] {
   const listingPage = { url: config().siteUrl + paths.listing(profile.slug), title: profile.name, checkedOn: null };
   const textsIn = (source: AttributeSource): ProfileText[] => {

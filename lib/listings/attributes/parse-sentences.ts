@@ -1,12 +1,12 @@
-// Decides which phrases a text states, denies or leaves open. The functions are pure and take linear time: they compare words one by
-// one instead of running a regular expression for each phrase.
+// Decides which phrases a text states, denies or leaves open. The functions are pure. They take linear time, because they compare words one
+// by one instead of running a regular expression for each phrase.
 import { deniedSpansIn, openSpansIn } from '#lib/drafting/evidence/clauses.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import type { Phrase } from '#lib/listings/attributes/attribute-rule.ts';
 
 /**
- * How a sentence uses a phrase. `open` means neither stated nor denied: the sentence is conditional, about others or about the
- * future, or its “no” is too far away to decide.
+ * The way in which a sentence uses a phrase. `open` means neither stated nor denied: the sentence is conditional, about others or about the
+ * future, or its “no” is too far away from the phrase.
  */
 export type Assertion = 'stated' | 'denied' | 'open';
 
@@ -17,23 +17,23 @@ interface Word {
   written: string;
   start: number;
   end: number;
-  /** The separator between the previous word and this one: none, a comma, or the end of a clause. */
+  /** The separator before this word: none, a comma, or the end of a clause. */
   gap: 'none' | 'comma' | 'end';
   /** True if a colon precedes the word. */
   afterColon: boolean;
 }
 
-/** A sentence split into words, ready to be searched for phrases. */
+/** A sentence that is split into words, so that it can be searched for phrases. */
 export interface Sentence {
   /** The sentence, verbatim. */
   text: string;
   words: Word[];
-  /** The positions of each lower-case word in `words`. */
+  /** The indexes in `words` of each word, by the word in lower case. */
   positions: Map<string, number[]>;
   isQuestion: boolean;
   /** True if the text is Portuguese, where “no” means “in the”. */
   isPortuguese: boolean;
-  /** Character ranges that state nothing about the product as it is now. */
+  /** Character ranges that state nothing about the product in its present state. */
   nonFactual: { from: number; to: number }[];
 }
 
@@ -47,12 +47,12 @@ const notNow = new Set([
 ]);
 const notNowPattern =
   /\b(?:used to (?:be|have|work|offer|support|include)|in progress|coming (?:in|this|next|later)|far from|(?:every|any|no)thing but|all but)\b/i;
-/** Matches text about other people, or about what they have, up to the end of its clause. It says nothing about the product. */
+/** Matches text about other people or their things, up to the end of the clause. Such text says nothing about the product. */
 const aboutOthers =
   /\b(?:(?:trusted|loved|chosen) by|(?<!(?:all|everything|anything|what|whatever|that|if|no|tools?) )you(?:['’]ll| will| may| might)? (?:need|require))\b[^,;:.!?()\n]*/gi;
 /** Matches a cross, or a “no” after a dash, as used in feature tables. */
 const crossedOut = /[✗✘✕✖❌🚫]|[–—|=-]\s*(?:no|none|false|n\/a)[.!]?$/iu;
-/** A sentence that begins with one of these words is about the world, not about the product: “Most diaries count calories”. */
+/** Words that begin a sentence about the world in general, not about the product: “Most diaries count calories”. */
 const generalising = new Set([
   ...['most', 'many', 'some', 'few', 'every', 'usually', 'often', 'typical', 'traditional', 'conventional', 'other'],
   ...['people', 'others', 'anything', 'anyone', 'everyone', 'everybody', 'nobody', 'somebody', 'someone'],
@@ -61,7 +61,7 @@ const generalising = new Set([
 /** Letters and words that only Portuguese has. */
 const portuguese = /[ãõ]|(?<!\p{L})(?:você|seus?|suas?|nosso|nossa|pelo|pela|também|celular|dispon[ií]vel|aplicativo)(?!\p{L})/iu;
 
-/** Matches an elided article or preposition of French and Italian, which is written together with the noun: “l’API”, “dell’app”. */
+/** Matches a French or Italian article or preposition that is joined to its noun by an apostrophe: “l’API”, “dell’app”. */
 const elision = /^(?:[cdjlmnst]|qu|un|dell|all|nell|dall|sull)'(?=\p{L})/u;
 
 /** Splits a text into sentences that can be searched for phrases. */
@@ -95,7 +95,7 @@ function readSentence(text: string): Sentence[] {
   if (words.length === 0) return [];
   if (generalising.has(words[0]?.word ?? ''))
     return [{ text, words, positions, isQuestion: false, isPortuguese: false, nonFactual: [{ from: 0, to: text.length }] }];
-  // A condition applies to the rest of the sentence, also after a comma.
+  // A condition applies to the rest of the sentence, even after a comma.
   const conditional = openSpansIn(text).map(({ from }) => ({ from, to: text.length }));
   const isNotNow = words.some((entry) => notNow.has(entry.word)) || notNowPattern.test(text) || crossedOut.test(text);
   const others = [...text.matchAll(aboutOthers)].map(({ index, 0: part }) => ({ from: index, to: index + part.length }));
@@ -107,9 +107,9 @@ function readSentence(text: string): Sentence[] {
 
 interface Part {
   optional: boolean;
-  /** Whole words; a word that contains a capital must match exactly. */
+  /** Whole words. A word with a capital letter must match exactly. */
   exact: string[];
-  /** Prefixes of words, from alternatives that end in `*`. */
+  /** Prefixes of words. They come from alternatives that end in `*`. */
   prefixes: string[];
 }
 export interface ParsedPhrase {
@@ -132,7 +132,7 @@ export function parsePhrase(phrase: Phrase): ParsedPhrase {
       };
     });
     parsed = { parts };
-    // The bound keeps very many different phrases from filling the memory; the site’s own rules stay far below it.
+    // This limit keeps very many phrases from filling the memory. The site’s rules have far fewer.
     if (parsedPhrases.size < 20_000) parsedPhrases.set(phrase, parsed);
   }
   return parsed;
@@ -144,7 +144,7 @@ function matches(part: Part, entry: Word | undefined): boolean {
   return part.exact.some((text) => same(text) === text) || part.prefixes.some((text) => same(text).startsWith(text));
 }
 
-/** Returns the index after the last word of a phrase that begins at word `from`; -1 if the phrase doesn’t match there. */
+/** Returns the index after the last word of a phrase that begins at the word `from`. Returns -1 if the phrase doesn’t match there. */
 function endOf({ parts }: ParsedPhrase, { words }: Sentence, from: number): number {
   let at = from;
   let canSkipWord = false;
@@ -162,7 +162,7 @@ function endOf({ parts }: ParsedPhrase, { words }: Sentence, from: number): numb
   return at;
 }
 
-/** Returns every occurrence of a phrase in a sentence, as word indexes; `to` is the index after the last word. */
+/** Returns every occurrence of a phrase in a sentence as word indexes: `from` is the first word, and `to` follows the last word. */
 export function findPhrase(phrase: ParsedPhrase, sentence: Sentence): { from: number; to: number }[] {
   const [first] = phrase.parts;
   if (!first) return [];
@@ -177,12 +177,12 @@ export function findPhrase(phrase: ParsedPhrase, sentence: Sentence): { from: nu
   });
 }
 
-/** Matches scripts that don't separate words. */
+/** Matches scripts without spaces between words. */
 const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Words that deny or postpone the Japanese phrase before them. */
 const unpartedDenial = /ません|ない|なし|不可|未対応|非対応|予定|準備中/;
 
-/** Returns the indexes of the words that contain one of these texts. Leaves out a word if the text after the match may deny it. */
+/** Returns the indexes of the words that contain one of these texts. Leaves out a word if the text after the match could deny it. */
 function findUnparted(texts: readonly string[], { words, text: sentence }: Sentence): { from: number; to: number }[] {
   return words.flatMap(({ written, start }, index) => {
     const text = texts.find((one) => written.includes(one));
@@ -244,8 +244,8 @@ const turning = new Set([
   'beyond',
 ]);
 /**
- * A phrase stays open if its clause contains one of these words, which say that a feature is missing, fails, is only wished for, or
- * belongs to somebody else: “fails to sync”, “sync was removed”.
+ * Words that say that a feature is missing, fails, is only wished for, or belongs to somebody else: “fails to sync”, “sync was removed”. A
+ * phrase stays open if its clause contains one.
  */
 const doubting = new Set([
   ...['removed', 'dropped', 'ditched', 'retired', 'stop', 'stops', 'stopped', 'tired', 'sick'],
@@ -255,9 +255,9 @@ const doubting = new Set([
   ...['competitor', 'rival', 'rivals', 'beside', 'besides', 'workshop', 'workshops'],
   ...['usually', 'probably', 'often', 'sometimes', 'perhaps', 'maybe'],
 ]);
-/** Words after a promised absence that limit its time: “no tracking before you sign in”. */
+/** Words that limit the time of a promised absence: “no tracking before you sign in”. */
 const limiting = new Set(['before', 'until', 'till', 'during', 'unless']);
-/** A “no” before one of these words says nothing about the feature itself: “no need to export”, “you don’t have to sync”. */
+/** Words after which a “no” says nothing about the feature itself: “no need to export”, “you don’t have to sync”. */
 const needing = new Set([
   'need',
   'needs',
@@ -275,7 +275,7 @@ const needing = new Set([
 ]);
 /** Words that end the part of a sentence to which a “no” applies. */
 const contrasting = new Set(['but', 'however', 'although', 'though', 'whereas', 'while', 'yet', 'because', 'so']);
-/** A “not” before one of these words denies the feature itself: “sync is not available”. */
+/** Words that make a “not” before them deny the feature itself: “sync is not available”. */
 const unavailable = new Set([
   'available',
   'supported',
@@ -292,7 +292,7 @@ const unavailable = new Set([
 /** The maximum number of words between a “no” and the phrase that it denies, in either order. */
 const maxDenialDistance = 5;
 
-/** Returns how a sentence uses the words from index `from` up to, not including, `to`. */
+/** Returns how a sentence uses the words from index `from` (included) to `to` (excluded). */
 export function assertionAt(sentence: Sentence, { from, to }: { from: number; to: number }): Assertion {
   const { words, nonFactual, isQuestion } = sentence;
   const [first, last] = [words[from] as Word, words[to - 1] as Word];
@@ -302,14 +302,14 @@ export function assertionAt(sentence: Sentence, { from, to }: { from: number; to
   return assertionBefore(sentence, from) ?? assertionAfter(sentence, to) ?? 'stated';
 }
 
-/** Returns true if the clause of these words contains a doubting word; commas and full stops end a clause. */
+/** Returns true if the clause of these words contains a doubting word. Commas and full stops end a clause. */
 function isDoubted(words: Word[], from: number, to: number): boolean {
   for (let at = from; at > 0 && words[at]?.gap === 'none'; at--) if (doubting.has(words[at - 1]?.word ?? '')) return true;
   for (let at = to; words[at]?.gap === 'none'; at++) if (doubting.has(words[at]?.word ?? '')) return true;
   return false;
 }
 
-/** Returns true if the rest of the clause limits the time of what it promises. */
+/** Returns true if the rest of the clause limits the promise to a time. */
 function isLimited(words: Word[], to: number): boolean {
   for (let at = to; at < words.length && words[at]?.gap !== 'end'; at++) if (limiting.has(words[at]?.word ?? '')) return true;
   return false;
@@ -351,7 +351,7 @@ function assertionAfter(sentence: Sentence, to: number): Assertion | null {
   }
   for (let at = to; at < Math.min(words.length, to + maxDenialDistance); at++) {
     const entry = words[at] as Word;
-    // “Open source edition: no” denies the edition, and not necessarily the phrase “open source”.
+    // “Open source edition: no” denies the edition, but perhaps not the phrase “open source”.
     if (entry.afterColon && (isDenial(entry.word, sentence) || entry.word === 'none')) return 'open';
     if (entry.gap !== 'none' || contrasting.has(entry.word) || entry.word === 'and') return null;
     if (!isDenial(entry.word, sentence) && entry.word !== 'never') continue;
@@ -364,7 +364,7 @@ function assertionAfter(sentence: Sentence, to: number): Assertion | null {
 const yes = new Set(['yes', 'yep', 'sure', 'absolutely', 'certainly', 'definitely', 'ja', 'oui', 'sí', 'sim']);
 const no = new Set(['no', 'nope', 'nein', 'non', 'não', 'not']);
 
-/** Returns `stated` if an answer begins with yes, `denied` if it begins with no, else `open`. */
+/** Returns `stated` if an answer begins with yes, `denied` if it begins with no, and `open` otherwise. */
 export function assertionOfAnswer(sentence: Sentence | undefined): Assertion {
   const first = sentence?.words[0]?.word ?? '';
   if (sentence && sentence.nonFactual.length > 0) return 'open';

@@ -5,7 +5,7 @@ import { now } from '#lib/core/time.ts';
 export type BadgeFinding =
   /** The badge is there, inside a link to the listing. */
   | 'found'
-  /** It is there, but its link is marked `nofollow`, `ugc` or `sponsored`. It counts all the same. */
+  /** The badge is there, but its link is marked `nofollow`, `ugc` or `sponsored`. It counts nevertheless. */
   | 'nofollow'
   | 'no_link'
   | 'link_without_badge'
@@ -17,36 +17,39 @@ export type BadgeFinding =
   /** The address leads to another site. */
   | 'left_site';
 
-/** `listings.badge_check`: the result of the latest badge check. */
+/** The result of the latest badge check (`listings.badge_check`). */
 export interface BadgeCheckResult {
   finding: BadgeFinding;
-  /** The address of the page that was looked at, after redirects. */
+  /** The address of the checked page after redirects. */
   page: string;
-  /** What was found and, if something is wrong, what to change: sentences for the owner. */
+  /** Sentences for the owner: the finding and, if something is wrong, the correction. */
   message: string;
 }
 
-/** Returns true if the badge was found, whether or not its link is followed. */
+/** Returns true if the badge was found, even if its link is `nofollow`. */
 export function isBadgeFound(finding: BadgeFinding): boolean {
   return finding === 'found' || finding === 'nofollow';
 }
 
-/** Returns a finding as the API names it: `found`, `nofollow`, `unreachable` or `not_found`. */
+/** Converts a finding to its name in the API: `found`, `nofollow`, `unreachable` or `not_found`. */
 export function badgeResultOf(finding: BadgeFinding): 'found' | 'nofollow' | 'unreachable' | 'not_found' {
   return finding === 'found' || finding === 'nofollow' || finding === 'unreachable' ? finding : 'not_found';
 }
 
-/** How long a free-plan listing’s badge may be missing before the listing’s link becomes `nofollow` and the listing leaves trending. */
+/**
+ * The grace period, in milliseconds: how long the badge of a free-plan listing may be missing. After that, the listing’s link is
+ * `nofollow`, and the listing is not in trending.
+ */
 export const badgeGraceMs = 14 * dayMs;
 
-/** Returns the start of the grace period that ends now: a badge that has been missing since this time or earlier has lapsed. */
+/** Returns the start of a grace period that ends now. A badge has lapsed if it has been missing since this time or longer. */
 export function badgeLapseTime(): Date {
   return new Date(now().getTime() - badgeGraceMs);
 }
 
 /**
- * Returns true if a free-plan listing has been without our badge for longer than the grace period: its outbound link is then
- * `nofollow`, and it stays out of trending until the badge is back. Paid listings never lapse.
+ * Returns true if a free-plan listing has been without our badge for longer than the grace period. Until the badge is back, its outbound
+ * link is `nofollow`, and it is not in trending. Paid listings never lapse.
  */
 export function isBadgeLapsed(listing: { plan: 'free' | 'paid' | null; badgeMissingSince: Date | null }): boolean {
   return listing.plan === 'free' && listing.badgeMissingSince !== null && listing.badgeMissingSince <= badgeLapseTime();

@@ -1,14 +1,16 @@
 import { db, type Tx } from '#lib/core/db.ts';
 
-/** Which categories a listing shows besides its primary one. */
+/** The places of a listing for categories besides its primary category. */
 export interface CategoryPlaces {
-  /** The number of these categories. */
+  /** The number of places. */
   count: number;
-  /** Names of the categories that buyers chose when they paid for places. The listing shows them even if its profile doesn’t name them. */
+  /**
+   * The names of the categories that buyers chose when they paid for places. The listing shows them even if its profile doesn’t have them.
+   */
   bought: readonly string[];
 }
 
-/** Returns the places of a listing. The caller has checked that the actor may read the listing. */
+/** Returns the places of a listing. The caller must have checked that the actor may read the listing. */
 export async function readCategoryPlaces(listingId: number): Promise<CategoryPlaces> {
   const { extraCategories } = await db().listing.findUniqueOrThrow({ where: { id: listingId }, select: { extraCategories: true } });
   if (extraCategories === 0) return { count: 0, bought: [] };
@@ -18,12 +20,14 @@ export async function readCategoryPlaces(listingId: number): Promise<CategoryPla
 }
 
 /**
- * Returns the ids of the categories that buyers chose by name for a listing, sorted by time of fulfilment. Leaves out refunded lines and
- * the line `exceptLineId`. The returned categories stay visible when the owner changes the listing's own categories.
+ * Returns the ids of the categories that buyers chose by name for a listing, by time of fulfilment. Leaves out refunded lines and the line
+ * `exceptLineId`. These categories stay visible if the owner changes the listing's own categories.
  */
 export async function listBoughtCategories(tx: Tx, listingId: number, exceptLineId = 0): Promise<number[]> {
   const lines = await tx.$queryRaw<{ named: number[] | null }[]>`
-    select effect -> 'categories' -> 'named' as named from order_lines
+    select (select jsonb_agg(coalesce(m.category_id, named.id::int) order by named.at)
+      from jsonb_array_elements_text(effect -> 'categories' -> 'named') with ordinality named(id, at)
+      left join merged_categories m on m.former_id = named.id::int) as named from order_lines
     where listing_id = ${listingId} and status = 'fulfilled' and effect ? 'categories' and id <> ${exceptLineId} order by fulfilled_at, id`;
   return [...new Set(lines.flatMap(({ named }) => named ?? []))];
 }

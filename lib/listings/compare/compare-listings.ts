@@ -13,7 +13,7 @@ import { basisOf, type Evidence, type Fields, quotesInSight } from '#lib/profile
 
 export type ComparedValue = string | number | boolean | string[];
 
-/** One fact about two listings. Null means that a listing doesn’t state the fact, not that the answer is “no”. */
+/** One fact about two listings. Null means that a listing doesn’t state the fact, not that the value is “no”. */
 export interface ComparisonRow {
   key: string;
   label: string;
@@ -23,7 +23,8 @@ export interface ComparisonRow {
   a: ComparedValue | null;
   b: ComparedValue | null;
   /**
-   * The sentence that states the value, or from which a rule concluded it; null if the owner typed the value, and for lists of the profile.
+   * The sentence that states the value, or from which a rule concluded it. Null if the owner typed the value, and for list fields of the
+   * profile.
    */
   aQuote: string | null;
   bQuote: string | null;
@@ -32,11 +33,11 @@ export interface ComparisonRow {
   bSource: QuoteSource | null;
 }
 
-/** Where a sentence stands: on a page of the product’s site, or in the listing itself. */
+/** The page of a quoted sentence: a page of the product’s site, or the listing itself. */
 export interface QuoteSource {
   url: string;
   title: string;
-  /** The day on which the sentence was last seen on the site’s page, `YYYY-MM-DD`; null if the page is the listing. */
+  /** The day on which the sentence was last seen on the site’s page (`YYYY-MM-DD`). Null if the page is the listing. */
   checkedOn: string | null;
 }
 
@@ -50,7 +51,7 @@ export interface Comparison {
 }
 
 interface ComparedListing extends ListingSummary, ShownFields<(typeof comparedFields)[number]> {
-  /** The compared fields that can have one quote, as the profile stores them; null if nobody wrote the profile’s content yet. */
+  /** The profile's fields that a comparison can quote. Null if the profile has no stored content yet. */
   drafted: Partial<Fields> | null;
 }
 
@@ -72,7 +73,10 @@ interface CommonField {
   evidence(listing: ComparedListing): Evidence | null;
   read(listing: ComparedListing): ComparedValue | null;
 }
-/** The compared fields with one value. A list has a sentence for each entry, which a cell has no room for. */
+/**
+ * The compared fields with a single value. Lists are left out, because each entry has a sentence of its own, and a cell has no room for
+ * all.
+ */
 const quotedFields = comparedFields.filter((name) => !isListField(name));
 /** The fields that every profile has, in the order of the comparison. */
 const commonFields: CommonField[] = [
@@ -99,7 +103,7 @@ const commonFields: CommonField[] = [
   { key: 'domain_rating', label: 'Domain Rating', type: 'number', evidence: () => null, read: ({ domainRating }) => domainRating },
 ];
 
-/** Compares two listings, each live or on its way to launch. 404 if there is no such listing for a slug, 400 if both slugs are the same. */
+/** Compares two public listings (live or about to launch). Throws 404 if a slug has no such listing, and 400 if both slugs are equal. */
 export async function compareListings(a: string, b: string): Promise<Comparison> {
   if (a === b) throw invalidInput([{ path: 'b', message: 'must not be the same listing as “a”', code: 'same_listing' }]);
   const comparedListings = await queryRows<ComparedListing>(comparedBySlugs, [a, b, quotedFields]);
@@ -155,7 +159,7 @@ function summaryOf({ drafted, ...listing }: ComparedListing): ListingSummary {
   ) as unknown as ListingSummary;
 }
 
-/** Two live listings worth comparing; `a` is the listing whose slug comes first in the alphabet. */
+/** Two live listings worth comparing. `a` is the one whose slug comes first in alphabetical order. */
 export interface ListingPair {
   aSlug: string;
   aName: string;
@@ -164,8 +168,8 @@ export interface ListingPair {
 }
 
 /**
- * Lists pairs of listings worth comparing: first each listing with the alternatives that its owner named, then the two most voted
- * listings of each subcategory. The most voted pairs come first in both groups.
+ * Lists pairs of listings worth comparing. Listings with the alternatives that their owners named come first, then the two most voted
+ * listings of each subcategory. In both groups, the most voted pairs come first.
  */
 export async function listComparisons(limit: number): Promise<ListingPair[]> {
   const [named, leading] = await Promise.all([queryRows<ListingPair>(namedPairs, [limit]), queryRows<ListingPair>(leadingPairs, [limit])]);
@@ -174,8 +178,8 @@ export async function listComparisons(limit: number): Promise<ListingPair[]> {
 }
 
 /**
- * Returns the slug of the public listing that a person typed into the comparison form, as a slug, as the listing’s address or as its
- * name; null if there is none.
+ * Returns the slug of the public listing that a person typed into the comparison form as a slug, an address or a name. Returns null if
+ * there is none.
  */
 export async function findTypedListing(typed: string): Promise<string | null> {
   const text = typed.trim().slice(0, 400);

@@ -1,4 +1,4 @@
-// Categories, alternatives and comparison over the REST adapter: every parameter, bound, default, order and 404.
+// Tests categories, alternatives and comparisons through the REST adapter: every parameter, bound, default, order and 404.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchHandler } from '#lib/adapters/http.ts';
 import { restHandlerOf } from '#lib/adapters/rest/rest.ts';
@@ -174,7 +174,8 @@ describe('get_alternatives', () => {
   test('the closest of the same primary category, the rarer the shared word the closer; then by votes; never itself', async () => {
     const answer = await get('/listings/tidemark/alternatives');
     expect(answer.json).toMatchObject({ listing: { slug: 'tidemark', url: expect.stringMatching(/\/listings\/tidemark$/) } });
-    // fairlead shares three words, in any letter case, and ebbline one. The others share none, so the more voted comes first.
+    // fairlead shares three words in any letter case, and ebbline shares one. The others share none, so the one with more votes comes
+    // first.
     expect(slugs(answer)).toEqual(['fairlead', 'ebbline', 'popular', 'plain']);
     expect(answer.json.items.every(({ approved }) => !approved)).toBe(true);
   });

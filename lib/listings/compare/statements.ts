@@ -14,10 +14,10 @@ export const comparedBySlugs: Statement = {
 };
 
 /**
- * Finds the nearest category that two listings share, among the categories that they show and all categories above these. Returns
- * that category’s attributes, then those of the categories above it, with the values of both listings. Returns no row if they share
- * no category, and one row with a null `key` if the category has no attributes. Uses UNION without ALL, because two shown
- * categories may share a parent and a cycle must not loop forever.
+ * Finds the nearest category that two listings share, among the categories that they show and all categories above. Returns the attributes
+ * of that category, then those of the categories above it, with the values of both listings. Returns no row if they share no category, and
+ * one row with a null `key` if the category has no attributes. UNION removes duplicates here, because two shown categories may have the
+ * same parent, and because a cycle must not loop forever.
  */
 export const sharedAttributes: Statement = {
   name: 'compared_attributes',
@@ -50,13 +50,14 @@ export const sharedAttributes: Statement = {
     order by attribute.height, attribute.position, attribute.id`,
 };
 
-/** Pairs of live listings in which the owner of one named the other as an alternative, the most voted pairs first. */
+/** Pairs of live listings of which one's owner, or the team, named the other as an alternative, the most voted pairs first. */
 export const namedPairs: Statement = {
   name: 'compared_named_pairs',
   text: `
     select least(a.slug, b.slug) as "aSlug", greatest(a.slug, b.slug) as "bSlug",
       case when a.slug < b.slug then a.name else b.name end as "aName", case when a.slug < b.slug then b.name else a.name end as "bName"
-    from (select listing_id, alternative_id from listing_alternatives where approved order by created_at desc, listing_id, alternative_id limit 500) la
+    from (select listing_id, alternative_id from listing_alternatives
+      where (approved or decided = 'pinned') and decided is distinct from 'hidden' order by created_at desc, listing_id, alternative_id limit 500) la
     join listings a on a.id = la.listing_id and a.status = 'live'
     join listings b on b.id = la.alternative_id and b.status = 'live'
     group by 1, 2, 3, 4

@@ -21,7 +21,7 @@ import { contentOf, type StoredContent } from '#lib/profile/content.ts';
 import { fieldColumnsSql } from '#lib/profile/listing-columns.ts';
 import { type PublicEvidence, publicEvidenceOf } from '#lib/profile/public-evidence.ts';
 
-/** The name of the file of all live listings among the files of data. */
+/** The name of the file of all live listings in the table of data files. */
 export const listingsFile = 'listings';
 const fileType = 'application/gzip';
 /** The number of listings that are in memory at a time. */
@@ -32,14 +32,14 @@ const liveRows = `select ${summaryColumns}, ${fieldColumnsSql(shownFields)}, ${s
     from listings l join profiles p on p.id = l.profile_id where l.status = 'live'`;
 const batch: Statement = { name: 'listings_data', text: `${liveRows} and l.id > $1 order by l.id limit $2` };
 const some: Statement = { name: 'listings_data_of', text: `${liveRows} and l.id = any($1::int[]) order by l.id` };
-/** All slugs that lines of these listings may have: a listing may have been renamed since its line was made. */
+/** All slugs that lines of these listings may have. A listing may have had another slug when its line was made. */
 const slugsOf: Statement = {
   name: 'listings_data_slugs',
   text: `select slug from listings where id = any($1::int[]) union select slug from listing_slugs where listing_id = any($1::int[])`,
 };
 type Row = ListingProfile & { content: StoredContent | null };
 
-/** The parts with names and addresses of people, which the file leaves out. */
+/** The parts with names and addresses of people. The file leaves them out. */
 const personalParts: ReadonlySet<string> = new Set(['founders', 'contact_email']);
 const serialize = serializerOf(ListingRecord);
 
@@ -48,7 +48,8 @@ const serialize = serializerOf(ListingRecord);
  * listings. Holds only one batch of listings in memory.
  */
 export async function makeListingsData(): Promise<number> {
-  // What these changes say is committed, so the file will have it. Later ones stay, and the next reader's file follows them.
+  // The new file will contain these changes, because they are committed already. Later changes are applied when the next reader asks for
+  // the file.
   const changes = await db().dataFileChange.findMany({ select: { id: true } });
   const before = await db().dataFile.findUnique({ where: { name: listingsFile }, select: { key: true } });
   const file = await storeLines(linesOfListings());
@@ -64,8 +65,8 @@ export async function makeListingsData(): Promise<number> {
 const updating = processWide<Promise<void> | null>('listings data update', () => null);
 
 /**
- * Brings the file up to date if launched listings were hidden, shown or renamed since it was made: their lines are taken out, and those of
- * live ones added at its end. The other lines are copied. Readers of a process who come meanwhile wait for the same work.
+ * Updates the file if launched listings were hidden, shown or renamed since it was made. Removes the lines of these listings, appends new
+ * lines for those that are live, and copies all other lines. Concurrent calls in a process share the work.
  */
 export function updateListingsData(): Promise<void> {
   const work = updating.get() ?? updateOnce().finally(() => updating.set(null));
@@ -74,7 +75,7 @@ export function updateListingsData(): Promise<void> {
 }
 
 async function updateOnce(): Promise<void> {
-  // It looks again until nothing is left: more may have changed meanwhile, and another process may have stored its own file first.
+  // Repeats until no changes are left: more listings may have changed meanwhile, and another process may have stored a file first.
   for (let tries = 0; tries < 5; tries++) {
     const file = await db().dataFile.findUnique({ where: { name: listingsFile } });
     const changes = file ? await db().dataFileChange.findMany({ where: { id: { notIn: file.applied } } }) : [];
@@ -91,7 +92,7 @@ async function updateOnce(): Promise<void> {
   }
 }
 
-/** Yields the lines of a stored file, without those of some listings, and then the present lines of these listings, if they are live. */
+/** Yields the lines of a stored file except those of the listings `ids`, and then new lines for those of them that are live. */
 async function* updatedLines(stored: Readable, ids: string[]): AsyncGenerator<string> {
   const slugs = new Set((await queryRows<{ slug: string }>(slugsOf, [ids])).map(({ slug }) => slug));
   const source = stored.pipe(createGunzip());
@@ -103,7 +104,7 @@ async function* updatedLines(stored: Readable, ids: string[]): AsyncGenerator<st
   for (const row of await queryRows<Row>(some, [ids])) yield lineOf(row);
 }
 
-/** Stores lines as a compressed file. */
+/** Stores lines as a compressed file. Returns its row for the table of data files. */
 async function storeLines(lines: AsyncIterable<string>) {
   const folder = await mkdtemp(join(tmpdir(), 'listings-data-'));
   try {
@@ -136,7 +137,7 @@ async function* linesOfListings(): AsyncGenerator<string> {
 
 const lineOf = (row: Row) => `${JSON.stringify(serialize({ ...row, sources: sourcesOf(row.content) }))}\n`;
 
-/** Returns the pages that state a listing’s values. For each value, a page occurs once, with the latest day on which it was checked. */
+/** Returns the pages that state a listing’s values. Each page occurs once per value, with the latest day on which it was checked. */
 function sourcesOf(content: StoredContent | null) {
   const evidence = content ? publicEvidenceOf(contentOf(content), { story: false, milestones: false }) : [];
   return evidence.filter(({ field }) => !personalParts.has(field)).flatMap(pagesOf);
@@ -154,12 +155,12 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Deletes all files of listings except `kept`. The previous file stays for a day, because somebody may have just begun to read it. */
+/** Deletes all data files except `kept`. Callers keep the previous file, too, because somebody may be reading it. */
 async function deleteFilesBut(kept: (string | undefined)[]): Promise<void> {
   for await (const { key } of storage().list('data')) if (!kept.includes(key)) await storage().delete(key);
 }
 
-/** Requests the file of all live listings if there is none yet. Processes that start on the same day request it once. */
+/** Requests the file of all live listings if there is none yet. If several processes start on one day, only one request is stored. */
 export async function requestFirstListingsData(): Promise<void> {
   if (await db().dataFile.findUnique({ where: { name: listingsFile }, select: { name: true } })) return;
   await emit('data/wanted', {}, { id: `data/wanted ${now().toISOString().slice(0, 10)}` });

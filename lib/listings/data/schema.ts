@@ -20,7 +20,9 @@ const Source = z
   })
   .meta({ id: 'Source', description: 'A page of the product’s own site from which a value comes.' });
 
-/** A line of the file of all live listings. It names no person and no contact address, because copies can’t be called back. */
+/**
+ * A line of the file of all live listings. It contains no person and no contact address, because copies of the file can’t be taken back.
+ */
 export const ListingRecord = Listing.pick({
   slug: true,
   name: true,

@@ -12,14 +12,14 @@ import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts
 import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** The days in which a deleted listing can be restored. */
+/** The number of days in which a deleted listing can be restored. */
 export const restoreDays = 30;
 
-/** Returns the time until which a listing deleted at `deletedAt` can be restored. */
+/** Returns until when a listing that was deleted at `deletedAt` can be restored. */
 export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + restoreDays * dayMs);
 
 /**
- * Deletes a listing that the actor owns, as `deleteLocked` does. Throws 404 or 403 if the actor doesn’t own it, and a conflict if the
+ * Deletes a listing that the actor owns, as `deleteLocked` does. Throws 404 or 403 if the actor doesn’t own it. Throws a conflict if the
  * site’s team took it down, or if somebody is paying for it.
  */
 export function deleteListing(actor: Actor, listingId: number): Promise<void> {
@@ -27,10 +27,10 @@ export function deleteListing(actor: Actor, listingId: number): Promise<void> {
 }
 
 /**
- * Hides a listing at once; `eraseDeletedListings` erases it 30 days later unless an owner restores it. Its slug and product address stay
- * taken until then. Does nothing if the listing is deleted already. A listing on the free plan that has not launched leaves its week, and
- * is a draft again when it is restored. Throws a conflict if a payment for the listing is processing or has yet to take effect. The
- * transaction must have locked the listing. Without an actor the site deletes it.
+ * Hides a locked listing at once. `eraseDeletedListings` erases it 30 days later, unless an owner restores it. Until then, nobody else can
+ * use its slug and product address. Does nothing if the listing is deleted already. A free-plan listing that has not launched gives up its
+ * week, and becomes a draft if it is restored. Throws a conflict if a payment for the listing is processing or has not taken effect yet. A
+ * null actor means that the site itself deletes the listing.
  */
 export async function deleteLocked(tx: Tx, actor: Actor | null, listing: Listing): Promise<void> {
   if (listing.status === 'deleted') return;
@@ -62,7 +62,7 @@ export async function deleteLocked(tx: Tx, actor: Actor | null, listing: Listing
   await notifyEditors(tx, id, { kind: 'listing-deleted', data: { listing, days: restoreDays } });
 }
 
-/** Returns true if a payment for the listing is processing or has yet to take effect. */
+/** Returns true if a payment for the listing is processing or has not taken effect yet. */
 export async function isBeingPaid(tx: Tx, listingId: number): Promise<boolean> {
   const waiting = await tx.orderLine.count({
     where: {
@@ -77,7 +77,7 @@ export async function isBeingPaid(tx: Tx, listingId: number): Promise<boolean> {
   return waiting > 0;
 }
 
-/** Releases the place that a listing on the free plan had in a launch week. */
+/** Frees a place of the free plan in a launch week. */
 export async function releasePlace(tx: Tx, week: Date): Promise<void> {
   await tx.$executeRaw`update launch_weeks set free_taken = greatest(free_taken - 1, 0) where week = ${isoDate(week)}::date`;
 }

@@ -12,9 +12,9 @@ import { storedNamesOfScreenshot } from '#lib/listings/screenshots/write-screens
 const batchSize = 50;
 
 /**
- * Erases the listings that were deleted more than 30 days ago, with their drafts, their images and the founders that no other listing has.
- * Lines of orders and invoices stay. Safe to call repeatedly and concurrently. If erasing a listing fails, logs the error and leaves the
- * listing for the next call. Returns the number of erased listings.
+ * Erases the listings that were deleted more than 30 days ago, with their drafts, their images, and founders without another listing. Order
+ * lines and invoices stay. Can be called repeatedly and concurrently. If erasing a listing fails, logs the error and leaves the listing for
+ * the next call. Returns the number of erased listings.
  */
 export async function eraseDeletedListings(): Promise<number> {
   const before = new Date(now().getTime() - restoreDays * dayMs);
@@ -62,7 +62,7 @@ async function erase(id: number, profileId: string, before: Date): Promise<boole
     await invalidate(tx, `listing:${listing.slug}`, tags.deleted, tags.founders);
     return [...listing.images.flatMap(storedNamesOf), ...storedNamesOfScreenshot(listing.profile.screenshot)];
   });
-  // After the commit, because a file can't be rolled back. If the process dies before this, `sweepMedia` deletes the files.
+  // Files are deleted after the commit, because their deletion can't be rolled back. If the process dies before, `sweepMedia` deletes them.
   if (names) await deleteStoredImages(names);
   return names !== null;
 }

@@ -11,19 +11,19 @@ import { contentOf, type Member, type ProfileContent } from '#lib/profile/conten
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
 
-/** A person whose account is erased, with the texts that may name them in a listing. */
+/** A person whose account is erased, with texts by which a listing may name them. */
 export interface LeavingPerson {
   id: string;
-  /** The address of their account, and its former addresses. */
+  /** The account's address and its former addresses. */
   emails: readonly string[];
-  /** The names of their account and of their founder page. */
+  /** The names on the account and on the founder page. */
   names: readonly string[];
 }
 
 /**
- * Removes an erased person from the editors of a listing. If no owner is left, the listing goes to the site: it no longer names the person
- * as founder or contact, and whoever owns the product can claim it. If no editor is left and the public doesn't see the listing, the
- * listing is deleted, because nobody could claim it. Does nothing if the person doesn't edit the listing any more.
+ * Removes an erased person from the editors of a listing. If no owner is left, the site takes over the listing: the person's name is
+ * removed from founders and contact, and the product's owner can claim it. If no editor is left and the public doesn't see the listing, the
+ * listing is deleted, because nobody could claim it. Does nothing if the person doesn't edit the listing.
  */
 export async function giveUpListing(person: LeavingPerson, listingId: number): Promise<void> {
   await transaction(async (tx) => {
@@ -46,15 +46,16 @@ export async function giveUpListing(person: LeavingPerson, listingId: number): P
 }
 
 /**
- * Returns true if the listing stays hidden until an editor acts, or waits for a free launch. A paid launch takes place without an editor.
+ * Returns true if the listing stays hidden until an editor acts, or if it waits for a free launch. A paid launch needs no editor, so it
+ * doesn't count.
  */
 function isUnseen({ status, plan }: Listing): boolean {
   return status === 'paused' || status === 'draft' || (plan !== 'paid' && (status === 'awaiting_badge' || status === 'scheduled'));
 }
 
 /**
- * Takes a person out of a listing and of its history, in the ambient transaction: as one of the founders, with the primary founder's
- * links, and as the contact. The listing stays with its editors.
+ * Removes a person from a listing and from its history, in the ambient transaction: from the founders, with the primary founder's links,
+ * and from the contact. The listing keeps its editors.
  */
 export async function unnameInListing(
   tx: Tx,
@@ -72,7 +73,7 @@ export async function unnameInListing(
   await invalidateListing(tx, listing, tags.listings);
 }
 
-/** Removes the person from the profile: as one of the founders, with the primary founder's links, and as the contact. */
+/** Removes the person from the profile: from the founders, with the primary founder's links, and from the contact. */
 async function unname(tx: Tx, { emails, names }: Pick<LeavingPerson, 'emails' | 'names'>, listingId: number): Promise<void> {
   const { profileId, content: before } = await readListingProfile(tx, listingId);
   const isPerson = ({ name }: { name: string }) => names.some((each) => each.trim().toLowerCase() === name.trim().toLowerCase());

@@ -9,7 +9,7 @@ import { makeListing } from '#scripts/testing/factories.ts';
 
 const day = (ago: number) => isoDate(new Date(now().getTime() - ago * dayMs));
 
-/** A provider that knows these domains, and remembers what it was asked. */
+/** A provider that knows these domains and records its calls. */
 function knowing(ratings: Record<string, number>, batch = 2): DomainRatingProvider & { asked: string[][] } {
   const asked: string[][] = [];
   return {
@@ -37,7 +37,7 @@ test('a table is taken over: history kept, the newest shown', async () => {
     [30, 'ahrefs'],
     [41.5, 'ahrefs'],
   ]);
-  // A measurement that is older than the last one only changes the history. A second measurement of the same day replaces the first.
+  // A measurement that is older than the newest one only changes the history. A second measurement of a day replaces the first.
   await importDomainRatings(`rated.example,20,${day(90)},ahrefs\nrated.example,31,${day(60)},ahrefs`);
   const again = await getListing(slug);
   expect(again.domainRating).toBe(41.5);

@@ -6,7 +6,10 @@ import { invalidInput } from '#lib/core/errors.ts';
 import { isoDate, now, parseDate } from '#lib/core/time.ts';
 import { type DomainRatingProvider, domainRatingProvider, readRatings } from '#lib/ports/domain-rating/index.ts';
 
-/** A listing that was measured within this many days is not measured again, so a restarted run continues where it stopped. */
+/**
+ * The number of days for which a measurement is fresh. Freshly measured listings are skipped, so a restarted run continues where it
+ * stopped.
+ */
 const freshDays = 20;
 
 export interface MeasuredBatch {
@@ -14,13 +17,13 @@ export interface MeasuredBatch {
   asked: number;
   /** The number of listings that got a rating. */
   rated: number;
-  /** The listing id after which the next batch begins; null if this batch was the last. */
+  /** The listing id after which the next batch begins. Null after the last batch. */
   next: number | null;
 }
 
 /**
- * Measures the domains of live listings whose ids are greater than `after`, as many as the provider accepts at once. Does nothing
- * without a provider, because a rating is never estimated. Throws `RatingUnavailable` if the provider doesn’t answer.
+ * Measures the domains of the next live listings after the id `after`, as many as the provider accepts per call. Does nothing without a
+ * provider, because ratings are never estimated. Throws `RatingUnavailable` if the provider doesn’t answer.
  */
 export async function measureDomainRatings(
   after: number,
@@ -49,13 +52,13 @@ interface ImportedRatings {
   lines: number;
   /** The number of listings that got a measurement. */
   listings: number;
-  /** Domains in the file for which no listing was rated. A listing is rated only if it has its domain to itself. */
+  /** The domains in the file for which no listing was rated. Only a listing that has its domain to itself is rated. */
   unlisted: string[];
 }
 
 /**
- * Imports all lines of a CSV file of ratings (`domain,rating,measured_on[,provider]`). If a line is invalid, imports none and throws
- * 400 with the number of each invalid line.
+ * Imports a CSV file of ratings (`domain,rating,measured_on[,provider]`). If a line is invalid, imports nothing and throws 400 with the
+ * number of each invalid line.
  */
 export async function importDomainRatings(csv: string): Promise<ImportedRatings> {
   const { ratings, bad } = readRatings(csv, now());
@@ -74,9 +77,9 @@ interface RatingToStore {
 const batchSize = 2000;
 
 /**
- * Stores measurements with their day and provider, and sets the `domain_rating` of each listing to the newest measurement, in one
- * transaction. Rates only listings that have their domain to themselves: the rating of a shared host says nothing about one product
- * on it. Returns the number of rated listings, and the domains for which no listing was rated.
+ * Stores measurements with their day and provider, and sets the `domain_rating` of each listing to its newest measurement, in one
+ * transaction. Rates only listings that have their domain to themselves, because the rating of a shared host says nothing about one
+ * product. Returns the number of rated listings, and the domains for which no listing was rated.
  */
 export function storeRatings(ratings: readonly RatingToStore[]): Promise<{ listings: number; unlisted: string[] }> {
   return transaction(async (tx) => {

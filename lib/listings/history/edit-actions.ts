@@ -1,2 +1,2 @@
-/** A regular expression of Postgres for the actions of versions with which editors change what a listing says. */
+/** A Postgres regular expression for the actions of versions in which editors changed the content of a listing. */
 export const editActionsSql = '^(edit|redraft|undo|put back version \\d+|change gallery)$';

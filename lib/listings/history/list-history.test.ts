@@ -187,9 +187,9 @@ test('a history of ten thousand versions is read by its index', async () => {
     expect(steps).toContain('versions_profile_id_number_key');
     expect(steps).not.toContain('Seq Scan on versions');
   }
-  // No program ever wrote. The query finds this out without reading each version.
+  // No program changed this listing. The query finds this out without reading each version.
   expect(await explainStatement(latestByProgram, [long.id, me.userId])).toMatch(/versions_by_program on versions v .*rows=0(\.00)? /);
-  // The query reads no further than the end of the page.
+  // The query reads no rows after the end of the page.
   const read = await explainStatement(historyOf, [long.id, me.userId, 20, 40]);
   expect(read).toMatch(/versions_profile_id_number_key on versions n .*rows=60(\.00)? /);
 });

@@ -7,12 +7,12 @@ import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core
 import { editorJoin, isNotTakenDownSql } from '#lib/listings/access.ts';
 import { type HistoryValue, isLocked, shownValue } from '#lib/profile/shown-value.ts';
 
-/** The person or system that made a change. A person is named only if they still edit the listing. */
+/** The person or system that made a change. It has a person's name only if they still edit the listing. */
 export type Author = { kind: 'you' | 'former_editor' | 'team' | 'site' } | { kind: 'editor'; name: string };
 
 /**
- * The interface through which a change was made. `name` was chosen by the application, or by the person who made the key, and may
- * claim anything; only `kind` is reliable.
+ * The interface through which a change was made. Only `kind` is reliable: the application, or the person who made the key, chose `name`
+ * freely.
  */
 export type Means = { kind: 'site' | 'command_line' } | { kind: 'application' | 'api_key'; name: string };
 
@@ -21,7 +21,7 @@ export interface ChangedMember {
   member: string;
   before: HistoryValue;
   after: HistoryValue;
-  /** Present only if the change locked (true) or unlocked (false) a draft field. */
+  /** Present only if the change locked (true) or unlocked (false) a field of the draft. */
   locked?: boolean;
 }
 
@@ -51,12 +51,12 @@ interface VersionRow {
   after: Record<string, unknown>;
 }
 
-/** The names of the present editors of a listing, by user id. */
+/** The names of a listing's current editors, by user id. */
 type EditorNames = Record<string, string>;
 
 /**
- * The name of listing `$1`, whether it can be edited, the names of its editors by user id, and the number of versions that its editor `$2`
- * may see. No row if `$2` doesn’t edit the listing.
+ * For the editor `$2` of the listing `$1`: the listing's name, whether it can be edited, its editors' names by user id, and the number of
+ * versions that `$2` may see. Returns no row if `$2` doesn’t edit the listing.
  */
 export const historyCount: Statement = {
   name: 'history-count',
@@ -67,7 +67,7 @@ export const historyCount: Statement = {
     from listings l ${editorJoin('$2')} where l.id = $1`,
 };
 
-/** The versions of a listing’s profile, newest first, including those before the submission. Reads no further than the end of the page. */
+/** The versions of a listing’s profile, newest first, with those from before the submission. Reads no rows after the end of the page. */
 export const historyOf: Statement = {
   name: 'history-of',
   text: `select v.id::text, v.number as version, v.action, v.created_at as at, v.via, v.application,
@@ -81,7 +81,7 @@ export const historyOf: Statement = {
     order by v.number desc`,
 };
 
-/** The latest version that an application or an API key made; `last` is true if no other version followed. */
+/** The latest version that an application or an API key made. `last` is true if it is the latest version of all. */
 export const latestByProgram: Statement = {
   name: 'history-latest-by-program',
   text: `select v.id::text, v.number as version, v.via, v.application, v.created_at as at,
@@ -93,8 +93,8 @@ export const latestByProgram: Statement = {
 };
 
 /**
- * Returns a page of a listing’s history (when, what, by whom and through which interface), the listing’s name, and whether its editors can
- * change it. 404 if the actor doesn’t edit the listing.
+ * Returns a page of a listing’s history, the listing’s name, and whether its editors can change it. An entry says when, what, by whom and
+ * through which interface. Throws 404 if the actor doesn’t edit the listing.
  */
 export async function listHistory(
   actor: Actor,
@@ -124,7 +124,7 @@ export interface ProgramChange {
 }
 
 /**
- * Returns the latest change of a listing by an application or an API key; null if there is none, or if the actor doesn’t edit the
+ * Returns the latest change of a listing by an application or an API key. Returns null if there is none, or if the actor doesn’t edit the
  * listing.
  */
 export async function findLatestProgramChange(actor: Actor, listingId: number): Promise<ProgramChange | null> {
@@ -143,8 +143,8 @@ function entryOf(row: VersionRow, userId: string, editors: EditorNames): History
 }
 
 /**
- * Replaces the ids of a team’s members by their names. Versions contain only ids, so that people who no longer edit the listing are not
- * named.
+ * Replaces the user ids of a team’s members by their names. Versions contain only ids, so the history can't name people who no longer edit
+ * the listing.
  */
 function nameEditors(state: Record<string, unknown>, names: EditorNames): Record<string, unknown> {
   if (!Array.isArray(state.editors)) return state;

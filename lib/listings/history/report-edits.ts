@@ -21,10 +21,10 @@ interface EditRow {
 }
 
 /**
- * Mails the team what editors changed on launched listings yesterday (UTC), with the values before and after: one mail for all edits, and
- * none if there were none. Paused listings count too, else pausing before the report would hide an edit. The newest edit of each listing
- * comes first, so that many edits of one listing don’t hide those of others. Changes by the team itself are left out. Returns the number
- * of edits.
+ * Mails the team one list of yesterday's (UTC) edits of launched listings, with the values before and after. Sends no mail if there were
+ * none. Paused listings are included, because an editor could otherwise hide an edit by pausing. The newest edit of each listing comes
+ * first, so that many edits of one listing don’t hide those of others. Changes by the team itself are left out. Returns the number of
+ * edits.
  */
 export async function reportEdits(): Promise<number> {
   const today = new Date(`${isoDate(now())}T00:00:00Z`);

@@ -2,7 +2,7 @@ import { invalidInput } from '#lib/core/errors.ts';
 import { fetchLogo, isLogoUnavailable } from '#lib/listings/logos/fetch-logo.ts';
 import { logoProblems } from '#lib/listings/logos/make-logo.ts';
 
-/** A person waits for the answer (docs/domain.md, Pictures). */
+/** The maximum time of the download in milliseconds. It is short, because a person waits for the answer (docs/domain.md, Pictures). */
 const maxMs = 5_000;
 
 const reasons: Readonly<Record<string, string>> = {
@@ -23,8 +23,8 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fetches a logo and stores our copy of it, so that a profile can take over its address. Throws 400 with the reason if there is no usable
- * image at the address. Call it outside a transaction, because it can take five seconds.
+ * Fetches a logo and stores our copy of it, so that a profile can have its address as the logo. Throws 400 with the reason if there is no
+ * usable image at the address. Call it outside of a transaction, because it can take five seconds.
  */
 export async function acceptLogo(url: string, userId: string | null): Promise<void> {
   const problem = await problemOf(url, userId);

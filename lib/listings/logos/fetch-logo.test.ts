@@ -59,7 +59,7 @@ describe('a logo that failed', () => {
     expect(problem).toBeNull();
     expect(await logoOf(id)).toBe(logoPath(hash ?? ''));
     expect(await db().logoSource.findUnique({ where: { url } })).toMatchObject({ hash, problem: null });
-    // Once our copy exists, the logo is not fetched again, and no further job is requested.
+    // If our copy exists, the logo is not fetched again, and no further job is requested.
     await fetchLogo(url);
     await want(id, url);
     expect([asked, await wishes(url)]).toEqual([2, 2]);
@@ -83,13 +83,13 @@ describe('a logo that failed', () => {
 test('who asks for a logo while it is fetched gets it too', async () => {
   const url = address();
   const { hash } = await fetchLogo(url);
-  const { id } = await listingWith(url); // its transaction did not see the copy
+  const { id } = await listingWith(url); // the transaction in it did not see the copy
   await fetchLogo(url);
   expect(await logoOf(id)).toBe(logoPath(hash ?? ''));
   expect(asked).toBe(1);
 });
 
-/** Returns an SVG that draws `last` 20 × 20 × 20 times. */
+/** Returns an SVG that draws `last` 8,000 times (20 × 20 × 20). */
 const nested = (last: string) =>
   svg(
     `<defs><g id="a">${last}</g>${['ab', 'bc', 'cd'].map(([from, to]) => `<g id="${to}">${`<use href="#${from}"/>`.repeat(20)}</g>`).join('')}</defs><use href="#d"/>`,

@@ -11,12 +11,12 @@ import { type LogoCopy, makeLogo } from '#lib/listings/logos/make-logo.ts';
 import { storeCopy } from '#lib/listings/logos/store-logo.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 
-/** The largest file that is downloaded; our copy is a fraction of it. */
+/** The maximum size of a downloaded logo, in bytes. Our copy is much smaller. */
 const maxBytes = 4 * 1024 * 1024;
-/** Problems that may disappear by themselves; the statuses 429 and 5xx count as temporary too. */
+/** Problems that may pass by themselves. The statuses 429 and 5xx also count as temporary. */
 const temporaryProblems = new Set(['timeout', 'dns_failed', 'connection_failed']);
 
-/** Thrown when the site doesn’t deliver the logo now, but may do so later. */
+/** Thrown if the site doesn’t deliver the logo now but may do so later. */
 export class LogoUnavailable extends Error {
   override readonly name = 'LogoUnavailable';
 
@@ -28,16 +28,19 @@ export class LogoUnavailable extends Error {
   }
 }
 
-/** Compares the error’s name, because a process loads this module twice (see process-wide.ts) and `instanceof` can then fail. */
+/**
+ * Returns true for a LogoUnavailable. Compares the error’s name, because a process may load this module twice (see process-wide.ts), and
+ * `instanceof` then fails.
+ */
 export function isLogoUnavailable(error: unknown): error is LogoUnavailable {
   return error instanceof Error && error.name === 'LogoUnavailable';
 }
 
 /**
- * Downloads the logo at `url` through the crawler’s guard, re-encodes it, and assigns our copy to the listings with this logo address. An
- * address that delivered a logo once is not fetched again. If the logo can’t be downloaded or decoded, records the problem, and its
- * listings show a letter instead. `maxMs` is the maximum time of the download; `userId` is the person who named the address. If the problem
- * may be temporary and this is not the `last` try, throws `LogoUnavailable` and records nothing.
+ * Downloads the logo at `url` with the crawler’s protections, re-encodes it, and assigns our copy to the listings with this logo address.
+ * Doesn't fetch an address again that delivered a logo before. If the logo can’t be downloaded or decoded, records the problem, and the
+ * listings show a letter instead. If the problem may be temporary and this is not the `last` try, throws `LogoUnavailable` and records
+ * nothing. `maxMs` is the maximum time of the download; `userId` is the person who entered the address.
  */
 export async function fetchLogo(
   url: string,
@@ -45,7 +48,7 @@ export async function fetchLogo(
 ): Promise<{ hash: string | null; problem: string | null }> {
   const knownHash = (await db().logoSource.findUnique({ where: { url } }))?.hash;
   if (knownHash) {
-    await transaction((tx) => assignToListings(tx, url, knownHash)); // for listings that got this logo address after the first fetch
+    await transaction((tx) => assignToListings(tx, url, knownHash)); // for listings that got this address after the first fetch
     return { hash: knownHash, problem: null };
   }
   const downloaded = await downloadLogo(url, maxMs, userId);
@@ -84,7 +87,7 @@ async function assignToListings(tx: Tx, url: string, hash: string): Promise<void
   );
 }
 
-/** Downloads the image and returns it as WebP, at most 256 pixels wide and high; or the problem that prevented it. */
+/** Downloads an image. Returns it as WebP, at most 256 pixels wide and high, or the problem that prevented this. */
 async function downloadLogo(url: string, maxMs: number | undefined, userId: string | null): Promise<LogoCopy | { problem: string }> {
   const fetcher = makeFetcher({ allowLoopback: config().crawl.loopback, hosts: config().crawl.hosts });
   try {
@@ -99,17 +102,17 @@ async function downloadLogo(url: string, maxMs: number | undefined, userId: stri
   }
 }
 
-/** A logo that could not be fetched is not tried again before this time has passed. */
+/** The minimum time, in milliseconds, between two attempts to fetch a logo. */
 const minRetryMs = 60_000;
 
 /**
- * Assigns our copy of a logo to a listing: at once if the copy exists, else through a job that fetches the logo. A fetch that
- * failed less than a minute ago is not repeated. Call it in the transaction that sets the logo’s address.
+ * Assigns our copy of a logo to a listing. If there is no copy yet, requests a job that fetches the logo, unless a fetch failed less than a
+ * minute ago. Call it in the transaction that sets the logo’s address.
  */
 export async function requestLogo(tx: Tx, listingId: number, url: string | null): Promise<void> {
   const source = url ? await tx.logoSource.findUnique({ where: { url }, select: { hash: true, fetchedAt: true } }) : null;
   await tx.listing.update({ where: { id: listingId }, data: { logoUrl: source?.hash ? logoPath(source.hash) : null } });
-  // A negative age means that the clock was set back since.
+  // A negative age means that the clock was set back after the fetch.
   const age = source ? now().getTime() - source.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
   if (url && !source?.hash && (age < 0 || age > minRetryMs)) await emit('logo/wanted', { url });
 }

@@ -1,15 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
 import { decodeImage, inTurn, type Size, scale } from '#lib/images/decode-image.ts';
+import { fingerprintOf } from '#lib/images/fingerprint.ts';
 import { type ImageRefusal, imageProblems, looksLikeImage } from '#lib/images/inspect-image.ts';
 import { sanitizeSvg } from '#lib/listings/logos/sanitize-svg.ts';
 import { tintOf } from '#lib/listings/logos/tint-of.ts';
 
-/** The maximum width and height of our copy in pixels: twice the largest size at which a page shows a logo, for dense screens. */
+/** The maximum width and height of our copy in pixels. It is twice the largest size on pages, for high-density screens. */
 const maxSide = 256;
-/** The maximum width times height of a drawn SVG. A very narrow SVG can’t be drawn at the size of our copy. */
+/** The maximum number of pixels of a drawn SVG. It excludes very narrow SVGs, whose drawing would be too large. */
 const maxSvgPixels = 1_000_000;
 
-/** A message for each problem with a logo, with what to send instead. */
+/** A message for each problem of a logo. It says what to send instead. */
 export const logoProblems = {
   ...imageProblems,
   svg_too_large: 'is an SVG that is too large: save it as PNG',
@@ -22,16 +23,18 @@ export interface LogoCopy {
   body: Buffer;
   width: number;
   height: number;
-  /** The colour that covers most of it, as `#rrggbb`; null if it is grey. */
+  /** The colour that covers most of the logo, as `#rrggbb`. Null if the logo is grey. */
   tint: string | null;
+  /** What it looks like (`fingerprintOf`). */
+  fingerprint: number[];
 }
 
-/** Why a file can’t be used as a logo. */
+/** The reason why a file can’t be used as a logo. */
 export type LogoRefusal = { problem: keyof typeof logoProblems; message: string };
 
 /**
- * Re-encodes a logo file, at most 256 pixels wide and high. `userId` is the person who sent the file; null if a job fetched it. Returns the
- * problem if the file can’t be used.
+ * Re-encodes a logo file to at most 256 pixels in width and height. Returns the problem if the file can’t be used. `userId` is the person
+ * who sent the file; null if a job fetched it.
  */
 export async function makeLogo(original: Buffer, userId: string | null = null): Promise<LogoCopy | LogoRefusal> {
   const file = pngOfIcon(original) ?? original;
@@ -49,7 +52,7 @@ export async function makeLogo(original: Buffer, userId: string | null = null): 
 
 const refuse = (problem: LogoRefusal['problem']): LogoRefusal => ({ problem, message: logoProblems[problem] });
 
-/** Replaces the message about formats, because a logo may have more formats than other pictures. */
+/** Replaces the message about formats, because a logo may have more formats than other images. */
 const inWords = (copy: LogoCopy | ImageRefusal): LogoCopy | LogoRefusal =>
   'problem' in copy && copy.problem === 'not_an_image' ? refuse(copy.problem) : copy;
 
@@ -57,7 +60,7 @@ function logoSize(original: Size): Size {
   return scale(original, Math.min(1, maxSide / Math.max(original.width, original.height)));
 }
 
-/** Draws an SVG at the size of our copy. A larger drawing would take memory for every pixel of each layer. */
+/** Draws an SVG at the size of our copy. A larger drawing would need more memory, for every pixel of each layer. */
 async function drawSvg(svg: Buffer): Promise<Sharp> {
   const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();
   const density = Math.min(Math.max((72 * maxSide) / Math.max(width, height), 1), 10_000);
@@ -68,15 +71,15 @@ async function encode(picture: Sharp): Promise<LogoCopy> {
   const { data, info } = await picture
     .toColourspace('srgb')
     .webp({ quality: 90 })
-    // This timeout counts elapsed time, which under load is many times the CPU time. The cost of a file is bounded before.
+    // This timeout counts elapsed time, which is many times the CPU time on a busy machine. The cost of the drawing was limited before.
     .timeout({ seconds: 60 })
     .toBuffer({ resolveWithObject: true });
-  return { body: data, width: info.width, height: info.height, tint: await tintOf(data) };
+  return { body: data, width: info.width, height: info.height, tint: await tintOf(data), fingerprint: await fingerprintOf(data) };
 }
 
 /**
- * Returns the largest PNG in an `.ico` file; null if the file is no icon or contains only bitmaps. The format has a header of 6
- * bytes, then 16 bytes per image.
+ * Returns the largest PNG in an `.ico` file. Returns null if the file is no icon or contains only bitmaps. The format has a header of 6
+ * bytes, then an entry of 16 bytes for each image.
  */
 function pngOfIcon(file: Buffer): Buffer | null {
   if (file.length < 22 || file.readUInt32LE(0) !== 0x00010000) return null;

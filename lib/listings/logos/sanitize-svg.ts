@@ -1,22 +1,22 @@
 import { Parser } from 'htmlparser2';
 
-/** Limits for drawing an SVG. A logo needs no more, and without limits a few bytes can cost minutes of processor time. */
+/** Limits for drawing an SVG. Logos need no more. Without limits, a few bytes can cost minutes of CPU time. */
 const limits = {
   bytes: 200 * 1024,
-  /** Drawn elements; an element counts again for each reference to it. */
+  /** The number of drawn elements. An element counts again for each reference to it. */
   elements: 2000,
-  /** Characters of drawn path data; a path counts again for each reference to it. */
+  /** The number of characters of drawn path data. A path counts again for each reference to it. */
   pathData: 32_000,
   /**
-   * The sum of the squares of the characters of each drawn path, because the cost of crossing lines of one path grows with the square of
-   * their number: 16 KB take 0.25 s, 200 KB two minutes.
+   * The sum, over all drawn paths, of the square of the path's number of characters. Lines of one path may cross each other, and the cost
+   * of the crossings grows with this square: 16 KB take 0.25 s, 200 KB two minutes.
    */
   crossings: 16_000 ** 2,
   depth: 100,
 };
 /** The cost of one letter of text, in characters of path data. */
 const letterOutline = 20;
-/** Elements that repeat shapes, load files or compute. They are refused with any namespace prefix, so prefixes need not be resolved. */
+/** Elements that repeat shapes, load files or compute. They are refused with any namespace prefix, so the prefixes needn't be resolved. */
 const refusedElements = /<(?:[\w.-]+:)?(pattern|filter|image|foreignobject|script|marker|fe[a-z]+|iframe|animate\w*|set)\b/i;
 const gradients = new Set(['linearGradient', 'radialGradient']);
 
@@ -35,8 +35,8 @@ interface Cost {
 class Refused extends Error {}
 
 /**
- * Returns the text of an SVG that is cheap to draw, without comments and document type; or the reason for refusing it. The cost is
- * computed before drawing, because no timeout can stop a drawing in progress.
+ * Returns the text of an SVG that is cheap to draw, without comments and document type. Otherwise returns the reason for refusing it. The
+ * cost is computed before drawing, because no timeout can stop a drawing.
  */
 export function sanitizeSvg(file: Buffer): { svg: string } | { problem: 'not_an_image' | 'svg_too_large' | 'svg_refused' } {
   if (file.length > limits.bytes) return { problem: 'svg_too_large' };
@@ -44,11 +44,11 @@ export function sanitizeSvg(file: Buffer): { svg: string } | { problem: 'not_an_
   const encoding = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? 'utf-8';
   if (!/<(?:[\w.-]+:)?svg[\s>]/.test(text) || text.includes('\0')) return { problem: 'not_an_image' };
   text = removeBetween(removeBetween(text, '<!--', '-->'), '<?', '?>')
-    // Removes the plain document type that drawing programs write. A document type with a subset in brackets could define entities;
-    // it stays in the text and is refused below.
+    // Removes the plain document type that drawing programs write. A document type with a subset in brackets could define entities. It is
+    // not removed here, so it is refused below.
     .replace(/<!DOCTYPE\s[^[\]<>]*>/i, '')
     .trim();
-  // All parsers must read the remaining text in the same way. So `<!` may only begin a CDATA section that contains no markup.
+  // All parsers must read the remaining text in the same way. So `<!` may only begin a CDATA section without markup.
   const plain = text.replace(/<!\[CDATA\[[^<]*?\]\]>/g, '');
   if (!/^(utf-8|us-ascii|iso-8859-1)$/i.test(encoding) || /<[!?]/.test(plain) || refusedElements.test(text))
     return { problem: 'svg_refused' };
@@ -61,7 +61,7 @@ export function sanitizeSvg(file: Buffer): { svg: string } | { problem: 'not_an_
   return { svg: text };
 }
 
-/** Removes the parts of the text from each `from` to the next `to`. If no `to` follows a `from`, the rest of the text stays. */
+/** Removes the parts of the text from each `from` to the next `to`. If a `from` has no `to` after it, the rest of the text stays. */
 function removeBetween(text: string, from: string, to: string): string {
   let result = '';
   let at = 0;
@@ -118,7 +118,7 @@ function localName(name: string): string {
 
 function readAttribute(node: Node, name: string, value: string): void {
   if (name === 'd' || name === 'points') node.pathData += value.length;
-  // A short dash pattern on a long line can draw millions of strokes.
+  // A short dash pattern on a long line can mean millions of strokes.
   if (name === 'stroke-dasharray' && !/^\s*(none|0|inherit)?\s*$/.test(value)) throw new Refused('dashes');
   if (name === 'filter' && !/^\s*none\s*$/.test(value)) throw new Refused('a filter');
   if (name === 'style') checkStyle(value);
@@ -139,7 +139,7 @@ function checkStyle(css: string): void {
   if (/(?:^|[\s;{"'])d\s*:/.test(css)) throw new Refused('path data in a style');
 }
 
-/** Returns the ids that `url(#id)` refers to; throws `Refused` for any other address. */
+/** Returns the ids that `url(#id)` refers to. Throws `Refused` for any other address. */
 function urlsIn(value: string): string[] {
   const targets = [...value.matchAll(/url\(\s*["']?([^"')\s]*)/gi)].map(([, target]) => target ?? '');
   if (targets.some((target) => !target.startsWith('#'))) throw new Refused('a reference to another file');
@@ -147,8 +147,8 @@ function urlsIn(value: string): string[] {
 }
 
 /**
- * Returns, by class name, the ids that the rules of a style sheet refer to. Gradients are left out, because they add no cost. Any
- * other reference is allowed only in a rule whose selector is a single class.
+ * Returns the ids to which the rules of a style sheet refer, by class name. Gradients are left out, because they add no cost. Other
+ * references are allowed only in rules whose selector is a single class.
  */
 function classRefs(css: string, isGradient: (id: string) => boolean): Map<string, string[]> {
   const sheet = removeBetween(css, '/*', '*/').replace(/url\(\s*["'](#[\w.-]+)["']\s*\)/gi, 'url($1)');
@@ -159,7 +159,7 @@ function classRefs(css: string, isGradient: (id: string) => boolean): Map<string
     const [selector = '', ...body] = rule.split('{');
     const refs = urlsIn(body.join('{')).filter((id) => !isGradient(id));
     if (refs.length === 0) continue;
-    if (quotes) throw new Refused('a style sheet with quotes, whose rules can’t be separated'); // a quoted text may contain a brace
+    if (quotes) throw new Refused('a style sheet with quotes, whose rules can’t be separated'); // a text in quotes may contain a brace
     for (const one of selector.split(',')) {
       const name = /^\s*\.([\w-]+)\s*$/.exec(one)?.[1];
       if (!name) throw new Refused('a reference by another selector');
@@ -169,7 +169,7 @@ function classRefs(css: string, isGradient: (id: string) => boolean): Map<string
   return refsByClass;
 }
 
-/** Returns the cost of drawing a node, its children and all elements that they refer to; an element counts each time it is drawn. */
+/** Returns the cost of drawing a node, its children and all elements that they refer to. An element counts each time it is drawn. */
 function costOf(node: Node, byId: Map<string, Node[]>, costs: Map<Node, Cost | 'under way'>): Cost {
   const knownCost = costs.get(node);
   if (knownCost === 'under way') throw new Refused('it refers to itself');

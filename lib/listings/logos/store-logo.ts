@@ -11,8 +11,7 @@ import { usable } from '#lib/listings/media/add-image.ts';
 const tooLarge: LogoRefusal = { problem: 'too_large', message: tooLargeMessage };
 
 /**
- * Stores our copy of an uploaded logo and returns its address, which a profile can have as `logo_url`. Throws 400 if the file can’t be
- * used.
+ * Stores our copy of an uploaded logo and returns its address, which a profile can use as `logo_url`. Throws 400 if the file can’t be used.
  */
 export async function storeLogo(file: Buffer, userId: string | null): Promise<string> {
   const copy = usable(file.length > maxImageBytes ? tooLarge : await makeLogo(file, userId));
@@ -24,7 +23,8 @@ export async function storeLogo(file: Buffer, userId: string | null): Promise<st
 /** Stores our copy of the logo that has this address, and returns the copy’s hash. */
 export async function storeCopy(tx: Tx, url: string, copy: LogoCopy): Promise<string> {
   const hash = hashOf(copy);
-  const logo = { hash, body: new Uint8Array(copy.body), width: copy.width, height: copy.height, tint: copy.tint ?? '' };
+  const { body, width, height, tint, fingerprint } = copy;
+  const logo = { hash, body: new Uint8Array(body), width, height, tint: tint ?? '', fingerprint };
   await tx.logo.createMany({ data: [logo], skipDuplicates: true });
   const data = { hash, problem: null, fetchedAt: now() };
   await tx.logoSource.upsert({ where: { url }, create: { url, ...data }, update: data });
@@ -42,8 +42,8 @@ const publicLogo: Statement = {
 };
 
 /**
- * Returns the bytes (WebP) of our copy of a logo by the hash in its address; null if there is none, or if all listings that have it are
- * rejected, removed or deleted.
+ * Returns the bytes (WebP) of our copy of a logo. `hash` is the hash in its address. Returns null if there is none, or if all listings with
+ * this logo are rejected, removed or deleted.
  */
 export async function getLogo(hash: string): Promise<Uint8Array | null> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return null;

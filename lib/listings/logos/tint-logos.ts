@@ -1,28 +1,34 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { db, transaction } from '#lib/core/db.ts';
+import { fingerprintOf } from '#lib/images/fingerprint.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import { tintOf } from '#lib/listings/logos/tint-of.ts';
 
-/** Each logo of a batch has at most some tens of kilobytes. */
+/** The number of logos that are in memory at a time. A logo has at most some tens of kilobytes. */
 const batchSize = 100;
 
-/** Measures the colour of each logo that has none yet, and shows it on the pages of its listings. Returns the number of logos. */
+/**
+ * Measures the colour and the fingerprint of each logo that was stored before these were, and shows the colour on the pages of its listings.
+ * Returns the number of logos.
+ */
 export async function tintLogos(): Promise<number> {
   for (let done = 0; ; ) {
-    const logos = await db().logo.findMany({
-      where: { tint: null },
-      select: { hash: true, body: true },
-      orderBy: { hash: 'asc' },
-      take: batchSize,
-    });
+    const logos = await db().$queryRaw<{ hash: string; body: Uint8Array }[]>`
+      select hash, body from logos where tint is null or fingerprint is null order by hash limit ${batchSize}`;
     if (logos.length === 0) return done;
-    // A stored logo is a picture that we encoded, so one that can't be read is damaged and has no colour.
-    const measured = await Promise.all(logos.map(async ({ hash, body }) => ({ hash, tint: (await tintOf(body).catch(() => null)) ?? '' })));
+    // We encoded the stored logos ourselves. So a logo that can't be read is damaged, and it gets no colour.
+    const measured = await Promise.all(
+      logos.map(async ({ hash, body }) => ({
+        hash,
+        tint: (await tintOf(body).catch(() => null)) ?? '',
+        fingerprint: await fingerprintOf(body).catch(() => []),
+      })),
+    );
     await transaction(async (tx) => {
       await tx.$executeRaw`
-        update logos g set tint = m.tint from jsonb_to_recordset(${JSON.stringify(measured)}::jsonb) as m (hash text, tint text)
-        where g.hash = m.hash and g.tint is null`;
+        update logos g set tint = coalesce(g.tint, m.tint), fingerprint = m.fingerprint
+        from jsonb_to_recordset(${JSON.stringify(measured)}::jsonb) as m (hash text, tint text, fingerprint int[]) where g.hash = m.hash`;
       const shown = await tx.listing.findMany({
         where: { logoUrl: { in: measured.filter(({ tint }) => tint !== '').map(({ hash }) => logoPath(hash)) } },
         select: { slug: true },

@@ -12,7 +12,7 @@ async function tintOfSvg(inside: string): Promise<string | null> {
   return tintOf(made.body);
 }
 
-/** The largest difference of two colours in red, green or blue. */
+/** Returns the largest difference between two colours in red, green or blue. */
 function difference(one: string, other: string): number {
   const parts = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return Math.max(...parts(one).map((value, index) => Math.abs(value - (parts(other)[index] as number))));

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 
-/** The width and height at which a picture is measured. */
+/** The width and height, in pixels, to which a picture is scaled for the measurement. */
 const side = 48;
-/** The minimum distance from grey in OKLab. A colour with less looks grey, or like paper. */
+/** The minimum distance of a colour from grey in OKLab. Nearer colours look grey or like paper. */
 const minChroma = 0.04;
-/** The minimum share of the visible pixels that must have a colour. */
+/** The minimum share of coloured pixels among the visible pixels. */
 const minShare = 0.04;
 const hues = 24;
 
 /**
- * Returns the colour that covers most of a logo, as `#rrggbb`; black, white, grey and the colour of paper don’t count. Returns null if the
- * logo has no other colour. The same picture always has the same tint.
+ * Returns the colour that covers most of a logo, as `#rrggbb`. Black, white, grey and the colour of paper don’t count. Returns null if the
+ * logo has no other colour. The result is the same each time.
  */
 export async function tintOf(picture: Uint8Array): Promise<string | null> {
   const { data } = await sharp(picture)
@@ -29,7 +29,7 @@ export async function tintOf(picture: Uint8Array): Promise<string | null> {
     const { chroma, hue } = chromaAndHue(red, green, blue);
     if (chroma < minChroma) continue;
     coloured += 1;
-    // A vivid colour counts more than a dull one of the same size, up to twice as much.
+    // Vivid colours weigh more than dull ones, up to twice as much.
     const weight = 1 + Math.min(chroma / 0.15, 1);
     const bin = bins[Math.floor(hue * hues) % hues] as (typeof bins)[number];
     bin.weight += weight;
@@ -38,7 +38,7 @@ export async function tintOf(picture: Uint8Array): Promise<string | null> {
     bin.blue += blue * weight;
   }
   if (coloured === 0 || coloured < visible * minShare) return null;
-  // Two neighbouring hues count together, because one colour often lies on their border.
+  // Two neighbouring bins of hues count together, because a colour often lies on their border.
   const pairs = bins.map((bin, index) => ({ bin, next: bins[(index + 1) % hues] as typeof bin }));
   const { bin, next } = pairs.reduce((best, pair) =>
     pair.bin.weight + pair.next.weight > best.bin.weight + best.next.weight ? pair : best,
@@ -51,7 +51,7 @@ export async function tintOf(picture: Uint8Array): Promise<string | null> {
   return `#${hex('red')}${hex('green')}${hex('blue')}`;
 }
 
-/** Returns a colour's distance from grey, and its hue from 0 to 1, in OKLab, in which equal distances look equal. */
+/** Returns a colour's distance from grey, and its hue from 0 to 1. Both are in OKLab, where equal distances look equal. */
 function chromaAndHue(red: number, green: number, blue: number): { chroma: number; hue: number } {
   const [r, g, b] = [red, green, blue].map((value) => {
     const part = value / 255;

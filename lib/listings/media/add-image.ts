@@ -19,16 +19,16 @@ import {
 } from '#lib/listings/media/media-listing.ts';
 import { storage } from '#lib/ports/storage/index.ts';
 
-/** The message for a file whose image the gallery has already. */
+/** The message for an image that is already in the gallery. */
 export const sameImageMessage = 'is in the gallery already: choose another one';
 
 export interface NewImage {
   body: Buffer;
-  /** The alternative text: what the image shows, for people who can’t see it; may be empty. */
+  /** The alternative text. It says what the image shows, for people who can’t see it. May be empty. */
   alt: string;
 }
 
-/** Throws the error that `addImage` would throw if no image can be added now. Call it before reading an upload. */
+/** Throws the error that `addImage` would throw if no image can be added at the moment. Call it before reading an upload. */
 export async function checkCanAddImage(actor: Actor, listingId: number): Promise<void> {
   const listing = await db().listing.findFirst({
     where: { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'edit') },
@@ -40,9 +40,9 @@ export async function checkCanAddImage(actor: Actor, listingId: number): Promise
 }
 
 /**
- * Adds an image at the end of the gallery: re-encodes it, stores it and shows it at once. 400 if the file (`file`) can’t be used or is in
- * the gallery already, or if its text (`alt`) is invalid, `gallery_full` if there are eight images, `media_locked` if the gallery is not
- * unlocked, 404 if the actor doesn’t edit the listing.
+ * Re-encodes an image, stores it and adds it at the end of the gallery, where it is visible at once. Throws 400 if the file (`file`) can’t
+ * be used or is in the gallery already, or if the alternative text (`alt`) is invalid. Throws `gallery_full` if there are eight images,
+ * `media_locked` if the gallery is not unlocked, and 404 if the actor doesn’t edit the listing.
  */
 export async function addImage(actor: Actor, listingId: number, { body, alt }: NewImage): Promise<{ id: string }> {
   await checkCanAddImage(actor, listingId);
@@ -52,7 +52,7 @@ export async function addImage(actor: Actor, listingId: number, { body, alt }: N
   return storeImage(image, copy, () => transaction((tx) => insert(tx, actor, listingId, { ...image, bytes: copy.body.length })));
 }
 
-/** Returns the copy; throws 400 (`file`) if there is none, with what to send instead. */
+/** Returns the copy. If there is none, throws 400 (`file`) with a message that says what to send instead. */
 export function usable<Copy extends object>(copy: Copy | { problem: string; message: string }): Exclude<Copy, { problem: string }> {
   if ('problem' in copy) throw invalidInput([{ path: 'file', message: copy.message, code: copy.problem }]);
   return copy as Exclude<Copy, { problem: string }>;
@@ -76,18 +76,18 @@ async function insert(
   return { id };
 }
 
-/** Returns the digest of an image’s content, with which its name begins. */
+/** Returns the digest of an image’s content, which is the beginning of its name. */
 const digestIn = (storageKey: string) => storageKey.slice(0, 64);
 
 /**
- * Returns a name made of the content’s hash and a random part. Because of the random part, the same image in two listings has two
- * names, and deleting one file leaves the other file.
+ * Returns a name made of the content’s hash and a random part. With the random part, the same image in two listings has two names, so
+ * deleting one file doesn't delete the other.
  */
 export function newImageName({ body }: MadeImage): string {
   return `${createHash('sha256').update(body).digest('hex')}-${randomBytes(8).toString('hex')}.webp`;
 }
 
-/** Stores an image and its small copy, then calls `writeRow`. If one of them fails, neither files nor row stay. */
+/** Stores an image and its small copy, then calls `writeRow`. If one of these steps fails, neither files nor a row remain. */
 export async function storeImage<Row>(
   image: { storageKey: string; width: number },
   { body, small }: MadeImage,
@@ -99,13 +99,13 @@ export async function storeImage<Row>(
     if (small) await storage().put(objectKey(smallName(name)), small, 'image/webp');
     return await writeRow();
   } catch (error) {
-    // After a lost connection the row may have been written, so only `sweepMedia` can tell whether the files belong to one.
+    // After a lost connection, the row may exist. Only `sweepMedia` can find out whether a row refers to the files, so they are kept here.
     if (!isDatabaseDown(error)) await deleteStoredImages(storedNamesOf(image));
     throw error;
   }
 }
 
-/** Deletes stored files that no row refers to any more. If a deletion fails, `sweepMedia` deletes the file later. */
+/** Deletes stored files to which no row refers. If a deletion fails, `sweepMedia` deletes the file later. */
 export async function deleteStoredImages(names: readonly string[]): Promise<void> {
   for (const name of names)
     await storage()

@@ -6,7 +6,7 @@ import { deleteStoredImages } from '#lib/listings/media/add-image.ts';
 import { maxAltLength, storedNamesOf } from '#lib/listings/media/gallery-image.ts';
 import { imageLabels, lockGallery, parseAltText, readImage, recordGalleryChange } from '#lib/listings/media/media-listing.ts';
 
-/** Moves an image by `by` places (-1: one place to the front), at most to the end of the gallery. Throws 404 as `removeImage` does. */
+/** Moves an image by `by` places (-1 is one place to the front), at most to the end of the gallery. Throws 404 as `removeImage` does. */
 export async function moveImage(actor: Actor, listingId: number, imageId: string, by: number): Promise<void> {
   await transaction(async (tx) => {
     const listing = await lockGallery(tx, actor, listingId);
@@ -18,7 +18,7 @@ export async function moveImage(actor: Actor, listingId: number, imageId: string
     if (to === from) return;
     order.splice(to, 0, ...order.splice(from, 1));
     const before = await imageLabels(tx, listing);
-    // Two images may never share a position, not even between two statements, so all images first move to negative positions.
+    // Two images must never have the same position, not even between two statements. So all images first get negative positions.
     await tx.$executeRaw`update listing_images set position = -1 - position where listing_id = ${listing.id}`;
     await tx.$executeRaw`update listing_images i set position = n.place - 1
       from unnest(${order}::uuid[]) with ordinality n (id, place) where i.id = n.id and i.listing_id = ${listing.id}`;
@@ -40,8 +40,8 @@ export async function setAlt(actor: Actor, listingId: number, imageId: string, a
 }
 
 /**
- * Deletes an image for good, even if the gallery is not unlocked, because owners may always delete their own content. 404 if the
- * listing has no such image, or if the actor doesn’t edit the listing.
+ * Deletes an image for good. Works even if the gallery is not unlocked, because owners may always delete their own content. Throws 404 if
+ * the listing has no such image, or if the actor doesn’t edit the listing.
  */
 export async function removeImage(actor: Actor, listingId: number, imageId: string): Promise<void> {
   const names = await transaction(async (tx) => {

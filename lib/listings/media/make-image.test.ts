@@ -141,7 +141,7 @@ test('one is made after the other; of more than can wait, the rest is told when 
 test('what a person sends is counted by what it costs to decode, and ends within the hour', async () => {
   const large = await plain(8064, 6048).jpeg({ quality: 1 }).toBuffer();
   const { id } = await makeUser();
-  await consume({ name: 'pixels', points: 5_000, seconds: 3_600 }, id, 4_900); // as much as fifty such pictures cost
+  await consume({ name: 'pixels', points: 5_000, seconds: 3_600 }, id, 4_900); // the cost of fifty such pictures
   await makeImage(large, id);
   await expect(makeImage(large, id)).rejects.toMatchObject({ status: 429, message: expect.stringContaining('many large pictures') });
   await expect(makeImage(large, (await makeUser()).id)).resolves.toMatchObject({ width: 1633 });

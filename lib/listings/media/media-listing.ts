@@ -9,7 +9,7 @@ import type { Listing } from '#lib/generated/prisma/client.ts';
 import { lockAccessible } from '#lib/listings/access.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
-/** Locks a listing that the actor may edit; 404 for any other listing, `media_locked` if its gallery is not unlocked. */
+/** Locks a listing that the actor may edit. Throws 404 for any other listing, and `media_locked` if its gallery is not unlocked. */
 export async function lockGallery(tx: Tx, actor: Actor, listingId: number): Promise<Listing> {
   const listing = await lockAccessible(tx, requireUserId(actor), listingId, 'edit');
   if (!listing.mediaUnlocked) throw mediaLockedError();
@@ -21,17 +21,17 @@ export function mediaLockedError(): AppError {
   return conflict('media_locked', 'The gallery of this listing is not unlocked. Buy “Gallery and video” for the listing, then add images.');
 }
 
-/** Reads an image of the locked listing; 404 if the listing has no such image. */
+/** Reads an image of the locked listing. Throws 404 if the listing has no such image. */
 export async function readImage(tx: Tx, { id }: Pick<Listing, 'id'>, imageId: string) {
   const image = isUuid(imageId) ? await tx.listingImage.findFirst({ where: { id: imageId, listingId: id } }) : null;
   if (!image) throw notFound('image');
   return image;
 }
 
-/** Characters that change the writing direction of all text after them, also of the text that follows on the page. */
+/** Characters that change the writing direction of the text after them, even of text that follows on the page. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Returns the alternative text on one line; 400 if it is longer than `maxLength`. */
+/** Returns the alternative text on one line. Throws 400 if it is longer than `maxLength`. */
 export function parseAltText(text: string, maxLength: number): string {
   const alt = text
     .replace(directionMarks, '')
@@ -43,8 +43,8 @@ export function parseAltText(text: string, maxLength: number): string {
 }
 
 /**
- * Records a change of the gallery in the listing’s history, and invalidates the pages that show it. `before` and `after` are the
- * labels of the images, in order.
+ * Records a change of the gallery in the listing’s history, and invalidates the pages that show it. `before` and `after` are the labels of
+ * the images in order.
  */
 export async function recordGalleryChange(
   tx: Tx,

@@ -48,7 +48,7 @@ async function another(): Promise<Buffer> {
 }
 const add = async (alt = '', body?: Buffer) => addImage(actor(), listing.id, { body: body ?? (await another()), alt });
 const alts = async () => (await getEditedMedia(actor(), listing.id)).images.map(({ alt }) => alt);
-/** Returns the names of the stored files. The folder doesn’t exist before a file is stored. */
+/** Returns the names of the stored files; an empty list if the folder doesn’t exist yet. */
 function stored(): string[] {
   const folder = join(config().dataDir, 'storage', 'media');
   return existsSync(folder) ? readdirSync(folder).toSorted() : [];

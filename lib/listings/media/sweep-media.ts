@@ -5,14 +5,14 @@ import { storage } from '#lib/ports/storage/index.ts';
 
 const batchSize = 500;
 /**
- * The minimum age of a file that the sweep deletes. A file is stored before its row is written, so the row of a newer file may still
- * follow. The age is measured by the machine’s clock, which storage uses too.
+ * The minimum age of a file that the sweep deletes. A file is stored before its row is written, so a newer file may still get a row. The
+ * age is measured with the machine’s clock, as in storage.
  */
 const minAgeMs = dayMs;
 
 /**
- * Deletes stored images that no row refers to: those of deleted listings and drafts, replaced photos and screenshots, and interrupted
- * uploads. Images of a gallery that is no longer unlocked have rows and stay. Returns the number of deleted files.
+ * Deletes stored images to which no row refers: those of deleted listings and drafts, replaced photos and screenshots, and interrupted
+ * uploads. Images of a gallery that is no longer unlocked have rows, so they stay. Returns the number of deleted files.
  */
 export async function sweepMedia(): Promise<number> {
   let deleted = 0;

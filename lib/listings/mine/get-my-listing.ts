@@ -23,7 +23,7 @@ interface OwnedRow extends ProfileRow, Omit<Ownership, 'plan'> {
   badgeCheck: BadgeCheckResult | null;
 }
 
-/** Returns the owner’s view of a listing, in any status; 404 if the actor doesn’t edit it. */
+/** Returns the owner’s view of a listing in any status. Throws 404 if the actor doesn’t edit it. */
 export async function getMyListing(actor: Actor, listingId: number): Promise<OwnedListing> {
   const userId = requireUserId(actor);
   const [row] = await queryRows<OwnedRow>(ownedById, [rowIdOf(listingId), userId]);
@@ -38,7 +38,9 @@ export async function getMyListing(actor: Actor, listingId: number): Promise<Own
   };
 }
 
-/** Returns a listing’s summary with the properties that only its editors see, in any status; 404 if the actor doesn’t edit it. */
+/**
+ * Returns the summary of a listing in any status, with the properties that only its editors see. Throws 404 if the actor doesn’t edit it.
+ */
 export async function getMyListingSummary(actor: Actor, listingId: number): Promise<OwnedListingSummary> {
   const userId = requireUserId(actor);
   const [row] = await queryRows<OwnedListingSummary>(ownedSummaryById, [rowIdOf(listingId), userId]);
@@ -46,7 +48,7 @@ export async function getMyListingSummary(actor: Actor, listingId: number): Prom
   return row;
 }
 
-/** Returns a page of the listings that the actor owns or edits, in any status, newest first. A page past the end has no items. */
+/** Returns a page of the listings that the actor owns or edits, in any status, newest first. A page after the last one has no items. */
 export async function listMyListings(actor: Actor, request: PageRequest): Promise<Page<OwnedListingSummary>> {
   const userId = requireUserId(actor);
   const items = await queryRows<OwnedListingSummary>(ownedByUser, [userId, ...limitAndOffsetOf(request)]);

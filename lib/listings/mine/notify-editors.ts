@@ -4,7 +4,7 @@ import type { Mail } from '#lib/mails/catalogue.ts';
 import { type NoticeDetails, notify } from '#lib/notices/notify.ts';
 
 /**
- * Tells everyone who may edit the listing by mail and in the bell, in the ambient transaction. `data` is what the bell's sentence is made of
+ * Notifies all editors of a listing by mail and in the bell, in the ambient transaction. `data` contains the values in the bell's sentence
  * (`lib/mails/notices.ts`).
  */
 export async function notifyEditors(

@@ -11,15 +11,15 @@ import { lockDraftOf, saveProfile } from '#lib/listings/profile/save-profile.ts'
 import { applyChanges, listingContext, type ProfileChanges } from '#lib/profile/apply-changes.ts';
 import type { ProfileContent } from '#lib/profile/content.ts';
 
-/** A listing that is locked for an edit of its profile. */
+/** A listing whose profile is locked for an edit. */
 export interface LockedProfile {
   listing: Listing;
   content: ProfileContent;
-  /** Saves an edit that names no category. */
+  /** Saves an edit that changes no category. */
   save(changes: ProfileChanges): Promise<void>;
 }
 
-/** Locks a listing's draft and the listing, in this order, and runs `work` with its profile. Throws 404 unless the actor may edit it. */
+/** Locks a listing's draft and then the listing, and runs `work` with its profile. Throws 404 if the actor may not edit the listing. */
 export function editListingProfile<Result>(
   actor: Actor,
   listingId: number,
@@ -39,8 +39,8 @@ export function editListingProfile<Result>(
 }
 
 /**
- * Sets the listing’s demo video, a YouTube URL; an empty text removes the video. Throws 400 if the URL is not that of a YouTube video,
- * `media_locked` if the gallery isn’t paid for, and 404 unless the actor is an editor.
+ * Sets the listing’s demo video, a YouTube URL. An empty text removes the video. Throws 400 if the URL is not that of a YouTube video,
+ * `media_locked` if the gallery isn’t paid for, and 404 if the actor is not an editor.
  */
 export async function setVideo(actor: Actor, listingId: number, address: string): Promise<void> {
   const text = address.trim();

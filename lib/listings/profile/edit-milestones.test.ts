@@ -1,4 +1,4 @@
-// Milestones are part of the profile and rows of the listing: an edit of either is an edit of both (docs/domain.md, Listing).
+// Milestones are part of the profile and also rows of the listing. An edit of one changes the other (docs/domain.md, Listing).
 import { beforeEach, expect, test } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';

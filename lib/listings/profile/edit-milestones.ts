@@ -20,8 +20,8 @@ interface AddedMilestone extends Milestone {
 }
 
 /**
- * Adds a milestone to a listing's profile, and thereby to its draft. The other milestones keep their ids. Throws 404 unless the actor edits
- * the listing, and `too_many_milestones` for the 51st.
+ * Adds a milestone to a listing's profile, which its draft shares. The other milestones keep their ids. Throws 404 if the actor doesn't
+ * edit the listing, and `too_many_milestones` for the 51st.
  */
 export function addMilestone(actor: Actor, listingId: number, milestone: NewMilestone): Promise<AddedMilestone> {
   return editListingProfile(actor, listingId, async (tx, { listing, content, save }) => {
@@ -36,14 +36,14 @@ export function addMilestone(actor: Actor, listingId: number, milestone: NewMile
 }
 
 /**
- * Deletes a milestone from a listing's profile, and thereby from its draft. The other milestones keep their ids. Throws 404 unless the
- * actor edits the listing and the listing has the milestone.
+ * Deletes a milestone from a listing's profile, which its draft shares. The other milestones keep their ids. Throws 404 if the actor
+ * doesn't edit the listing, or if the listing doesn't have the milestone.
  */
 export function deleteMilestone(actor: Actor, listingId: number, milestoneId: number): Promise<{ id: number; listingId: number }> {
   return editListingProfile(actor, listingId, async (tx, { listing, content, save }) => {
     const row = await tx.milestone.findFirst({ where: { id: rowIdOf(milestoneId), listingId: listing.id } });
     if (!row) throw notFound('milestone', milestoneId);
-    // Deletes the row first, so that of two equal milestones the right one goes.
+    // The row is deleted first. If two milestones are equal, saving the profile can't tell which row to delete.
     await tx.milestone.delete({ where: { id: row.id } });
     const at = content.milestones.findIndex((each) => isSameMilestone(each, row));
     await save({ milestones: content.milestones.filter((_, index) => index !== at) });

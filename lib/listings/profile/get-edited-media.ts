@@ -15,18 +15,18 @@ export interface EditedImage extends ShownImage {
 }
 
 export interface EditedScreenshot {
-  /** Null if there is none. */
+  /** The screenshot; null if there is none. */
   image: ShownScreenshot | null;
   takenAt: Date | null;
   /** True while a screenshot that an owner requested is being taken. */
   isBeingTaken: boolean;
   /** True if an owner removed the screenshot. */
   isRemoved: boolean;
-  /** The problem of the last attempt; null if it succeeded, or if there was none. */
+  /** The problem of the last attempt. Null if it succeeded or if there was no attempt. */
   problem: string | null;
 }
 
-/** A listing’s gallery as its editors see it, whether or not visitors see it. */
+/** A listing’s gallery for its editors, even if visitors don't see it. */
 interface EditedMedia {
   listing: { id: number; slug: string; name: string; status: string };
   screenshot: EditedScreenshot;
@@ -36,7 +36,7 @@ interface EditedMedia {
   videoUrl: string | null;
 }
 
-/** Returns the gallery of a listing that the actor edits; 404 for any other listing. */
+/** Returns the gallery of a listing that the actor edits. Throws 404 for any other listing. */
 export async function getEditedMedia(actor: Actor, listingId: number): Promise<EditedMedia> {
   const listing = await db().listing.findFirst({
     where: { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'read') },

@@ -15,7 +15,7 @@ export interface EditedProfile {
   content: ProfileContent;
 }
 
-/** Returns the profile of a listing for its editors; 404 unless the actor may edit the listing. */
+/** Returns the profile of a listing for its editors. Throws 404 if the actor may not edit the listing. */
 export async function getEditedProfile(actor: Actor, listingId: number): Promise<EditedProfile> {
   const listing = await db().listing.findFirst({
     where: { id: rowIdOf(listingId), ...accessibleBy(requireUserId(actor), 'edit') },
@@ -28,7 +28,7 @@ export async function getEditedProfile(actor: Actor, listingId: number): Promise
 }
 
 /**
- * Returns the profile of a listing, and as `earlier` its content right after version `seen`, so that a page can show what changed since.
+ * Returns the profile of a listing. `earlier` is its content right after version `seen`, so that a page can show what has changed since.
  */
 export async function getChangedProfile(
   actor: Actor,

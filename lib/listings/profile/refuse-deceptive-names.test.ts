@@ -20,7 +20,7 @@ test.each([
   ['Debut', 'name_of_site'],
   ['D\u0435but Support', 'name_of_site'],
   ['Ebb\u0456ine', 'mixed_alphabets'],
-  ['\u0421\u043e\u0440\u0430', 'lookalike_name'], // Cyrillic throughout, as “Copa” is not
+  ['\u0421\u043e\u0440\u0430', 'lookalike_name'], // all letters are Cyrillic, but it looks like the Latin “Copa”
 ])('a product is not called %s: %s', async (name, code) => {
   await expect(rename(name)).rejects.toMatchObject(refused(code));
 });

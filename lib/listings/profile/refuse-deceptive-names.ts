@@ -5,9 +5,9 @@ import { type FieldError, invalidInput } from '#lib/core/errors.ts';
 import type { Member, ProfileContent } from '#lib/profile/content.ts';
 
 /**
- * Throws 400 if a changed name of the profile reads as this site's own, is an address, mixes alphabets that look alike, or looks like the
- * name of another product in other letters. Products that the actor edits don't count. Two products may have the same name in the same
- * letters. The team may name the site.
+ * Throws 400 if a changed name in the profile is deceptive: it reads as the site's own name, is an address, mixes alphabets that look
+ * alike, or looks like the name of another product in other letters. Products that the actor edits don't count. Two products may have the
+ * same name in the same letters. The team may use the site's name.
  */
 export async function refuseDeceptiveNames(
   tx: Tx,
@@ -43,7 +43,9 @@ export async function refuseDeceptiveNames(
   if (errors.length > 0) throw invalidInput(errors);
 }
 
-/** Returns the name of another's listing that looks the same in Latin letters, or null. Uses the index of names. */
+/**
+ * Returns the name of somebody else's listing that looks like a Latin reading of `name`; null if there is none. Uses the index of names.
+ */
 async function findLookalike(tx: Tx, actor: Actor, name: string): Promise<string | null> {
   const readings = latinReadingsOf(name);
   if (readings.length === 0) return null;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await makeCategory({ name: 'Sailing' });
 });
 
-/** A listing with three edits: versions 2 to 4. */
+/** Makes a listing with three edits: versions 2 to 4. */
 async function editedThrice() {
   const { id, tagline } = await makeListing({ ownerId: owner.userId });
   await updateListing(owner, id, { fields: { tagline: 'Second' }, socials: { x: 'https://x.com/a' } });

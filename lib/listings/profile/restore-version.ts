@@ -14,10 +14,10 @@ import { isSameJson, type Member, memberOf, type ProfileContent } from '#lib/pro
 import { putBack, readEarlierMembers } from '#lib/profile/put-back.ts';
 
 /**
- * Puts the profile of a listing back to what it was right after `number`, in a new version. Only the profile changes: not the listing’s
- * status, launch, plan or images, and nothing that was bought. If `version` is given, throws 412 and changes nothing unless `version` is,
- * or contains, the profile’s current version. Throws 404 for a listing that the actor may not edit and for a version that it doesn’t have,
- * and `still_needed` if a required field was blank then.
+ * Restores the profile of a listing to its content right after version `number`, as a new version. Only the profile changes, not the
+ * listing’s status, launch, plan, images or purchases. If `version` is given and is not the profile’s current version (or a list that
+ * contains it), throws 412 and changes nothing. Throws 404 for a listing that the actor may not edit and for an unknown version, and
+ * `still_needed` if the old version lacks a required field.
  */
 export async function restoreVersion(
   actor: Actor,
@@ -38,7 +38,7 @@ export async function restoreVersion(
   });
 }
 
-/** Returns what `restoreVersion` would change, with the listing’s name and current version. Throws the same errors. */
+/** Returns what `restoreVersion` would change, with the listing’s name and current version. Throws the same errors as `restoreVersion`. */
 export async function previewRestore(
   actor: Actor,
   listingId: number,
@@ -53,7 +53,7 @@ export async function previewRestore(
   return { name: listing.name, version: profile.version, changes: changedMembersOf(valuesOf(profile.content), valuesOf(after)) };
 }
 
-/** Returns the content right after a version, and the parts in which it differs from today’s. */
+/** Returns the content right after a version, and the parts in which it differs from the current content. */
 async function contentAfter(
   tx: Tx,
   { profileId, version, content }: { profileId: string; version: number; content: ProfileContent },
@@ -61,7 +61,7 @@ async function contentAfter(
 ): Promise<{ after: ProfileContent; changed: Set<Member> }> {
   if (number < 1 || number > version) throw notFound('version', number);
   const earlier = await readEarlierMembers(tx, profileId, number);
-  const after = await putBack(tx, content, earlier, { submitted: true });
+  const after = await putBack(content, earlier, { submitted: true });
   const changed = (Object.keys(earlier) as Member[]).filter((member) => !isSameJson(memberOf(content, member), memberOf(after, member)));
   return { after, changed: new Set(changed) };
 }

@@ -11,7 +11,7 @@ import { type Member, memberOf, type ProfileContent } from '#lib/profile/content
 import { recordVersion } from '#lib/profile/record-version.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
 
-/** An edit of a profile: its content before and after, and the parts that differ. */
+/** An edit of a profile: its content before and after the edit, and the names of the parts that differ. */
 export interface ProfileEdit {
   before: ProfileContent;
   after: ProfileContent;
@@ -21,7 +21,7 @@ export interface ProfileEdit {
 }
 
 /**
- * Stores an edit of a profile, whoever made it and wherever: writes the content, shows it on the listing if there is one, and records a
+ * Stores an edit of a profile, from any person and any interface. Writes the content, updates the listing if there is one, and records a
  * version with the changed parts. The caller must have locked the draft and the listing, if they exist. Does nothing if nothing changed.
  * Throws 400 for a deceptive name.
  */
@@ -44,12 +44,12 @@ export async function saveProfile(
     await emit('listing/edited', { listingId });
 }
 
-/** What a submission is judged by (`lib/moderation/records/judge-submission.ts`). */
+/** The parts of the profile on which the moderation of a submission depends (`lib/moderation/records/judge-submission.ts`). */
 const judgedMembers: readonly Member[] = ['name', 'tagline', 'description', 'features'];
 
 /**
- * Locks the draft of a listing, if it has one and the actor edits the listing. Every edit of a profile through its listing must lock the
- * draft first.
+ * Locks the draft of a listing, if the listing has one and the actor edits the listing. Every edit of a profile through its listing must
+ * lock the draft first.
  */
 export async function lockDraftOf(tx: Tx, actor: Actor, listingId: number): Promise<void> {
   const sql = `select 1 from drafts d join listings l on l.profile_id = d.profile_id ${editorJoin('$2')} where l.id = $1 for update of d`;

@@ -13,11 +13,12 @@ import { makeUniqueSlug } from '#lib/listings/make-unique-slug.ts';
 import { writeMilestones } from '#lib/listings/profile/write-milestones.ts';
 import { adjustLiveCounts } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { attributeSources, profileFields, storySections } from '#lib/profile/catalogue.ts';
+import { findCategoriesByName } from '#lib/profile/categories-by-name.ts';
 import { fieldsNotFound, type Member, type ProfileContent } from '#lib/profile/content.ts';
 import { listingColumns } from '#lib/profile/listing-columns.ts';
 
 /**
- * Shows the changed parts of a profile on its listing, in the ambient transaction: writes the listing's columns and rows from the profile,
+ * Copies the changed parts of a profile to its listing, in the ambient transaction: writes the listing's columns and rows from the profile,
  * which is authoritative. A public page shows the new values at once. Records no version.
  */
 export async function showProfile(
@@ -29,7 +30,7 @@ export async function showProfile(
   const stillNotFound: readonly string[] = fieldsNotFound(after);
   const data = {
     ...listingColumns(after, changed),
-    // A field that the edit doesn’t change stays as it was: not every profile comes from a website that was read.
+    // An unchanged field keeps its state, because not every profile comes from a website that was read.
     notFound: profileFields.filter((name) => (changed.has(name) ? stillNotFound : notFound).includes(name)),
   } as Prisma.ListingUpdateInput;
   const listing = await tx.listing.update({ where: { id: listingId }, data, select: { id: true, slug: true, status: true } });
@@ -49,23 +50,24 @@ export async function showProfile(
 }
 
 /**
- * The parts of a listing that affect other listings' pages: those pages show these parts of an alternative, or choose alternatives by these
- * parts.
+ * The parts of a listing that affect other listings' pages. Those pages show these parts of their alternatives, or choose alternatives by
+ * them.
  */
 const shownByOthers: readonly Member[] = ['name', 'tagline', 'keywords', 'tags'];
 
-/**
- * Writes the listing's categories: first the profile's primary category, then the bought categories, then the profile's other categories.
- */
+/** Writes the listing's categories: the profile's primary category, then the bought categories, then the profile's other categories. */
 async function writeCategories(tx: Tx, listingId: number, names: string[]): Promise<void> {
-  const categories = await tx.category.findMany({ where: { name: { in: names } }, select: { id: true, name: true } });
-  const [primary = [], ...others] = names.flatMap((name) => categories.find((category) => category.name === name)?.id ?? []);
+  const known = await findCategoriesByName(names);
+  const [primary = [], ...others] = names.flatMap((name) => known.get(name.toLowerCase())?.id ?? []);
   const ids = [...new Set([primary, await listBoughtCategories(tx, listingId), others].flat())];
   await tx.listingCategory.deleteMany({ where: { listingId } });
   await tx.listingCategory.createMany({ data: ids.map((categoryId, position) => ({ listingId, categoryId, position })) });
 }
 
-/** Replaces the founders. Founders with the same name keep their page. A founder without any listing and without an account is deleted. */
+/**
+ * Replaces the founders of a listing. Founders with the same name keep their page. Deletes founders without any listing and without an
+ * account.
+ */
 async function writeFounders(tx: Tx, listingId: number, { founders, founder_socials }: ProfileContent): Promise<void> {
   const existing = await tx.listingFounder.findMany({
     where: { listingId },
@@ -75,7 +77,7 @@ async function writeFounders(tx: Tx, listingId: number, { founders, founder_soci
   const keptIds = new Set<string>();
   for (const [position, { name, title, bio }] of founders.entries()) {
     const before = existing.find((entry) => entry.founder.name === name && !keptIds.has(entry.founderId));
-    // `founder_socials` belong to the primary founder. Other founders have no links, unless they have an account and set links themselves.
+    // `founder_socials` belong to the primary founder. Another founder has links only if they have an account and set the links themselves.
     const socials = position === 0 ? founder_socials : before?.founder.userId ? undefined : {};
     const data = { name, bio, ...(socials ? { socials } : {}) };
     const founder = before
@@ -105,7 +107,7 @@ async function writeStory(tx: Tx, listingId: number, story: ProfileContent['stor
   else await tx.founderStory.upsert({ where: { listingId }, create: { listingId, ...columns }, update: columns });
 }
 
-/** Makes the listing at the competitor's URL, if there is one, an approved alternative, and removes the alternative at the previous URL. */
+/** Approves the listing at the competitor's URL as an alternative, if there is one. Removes the alternative at the previous URL. */
 async function writeAlternative(tx: Tx, listingId: number, before: string | null, after: string | null): Promise<void> {
   const listingAt = async (url: string | null) => {
     const key = url ? parseProductAddress(url)?.addressKey : null;
@@ -116,7 +118,11 @@ async function writeAlternative(tx: Tx, listingId: number, before: string | null
     });
   };
   const previous = await listingAt(before);
-  if (previous) await tx.listingAlternative.deleteMany({ where: { listingId, alternativeId: previous.id } });
+  if (previous) {
+    const pair = { listingId, alternativeId: previous.id };
+    await tx.listingAlternative.deleteMany({ where: { ...pair, decided: null } });
+    await tx.listingAlternative.updateMany({ where: pair, data: { approved: false } });
+  }
   const named = await listingAt(after);
   if (!named) return;
   const id = { listingId, alternativeId: named.id };

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await makeCategory({ name: 'Sailing' });
 });
 
-/** A listing without a draft, as after an import or a claim. */
+/** Makes a listing without a draft, as after an import or a claim. */
 const tidemark = (values: ListingValues = {}) => makeListing({ ownerId: owner.userId, ...values });
 const versionsOf = (listingId: number) =>
   db().version.findMany({ where: { profile: { listing: { id: listingId } } }, orderBy: { number: 'asc' } });

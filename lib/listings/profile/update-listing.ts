@@ -14,14 +14,17 @@ import { makeCategoryFinder } from '#lib/profile/category-finder.ts';
 import { checkVersion, type ExpectedVersion } from '#lib/profile/check-version.ts';
 import { isSameJson, type ProfileContent } from '#lib/profile/content.ts';
 
-/** An edit of a listing as in the contract, and the fields that only pages change. `socials` and `faqs` replace all existing ones. */
+/**
+ * An edit of a listing in the form of the contract, with the fields that only pages change. `socials` and `faqs` replace all existing
+ * entries.
+ */
 type Edit = z.output<typeof EditListingProfile>;
 export type ListingEdit = Omit<Edit, 'fields'> & { fields?: (Edit['fields'] & { logo_url?: string }) | undefined };
 
 /**
- * Edits a listing’s profile, and thereby its draft if it has one. On a live listing the edit is public at once. Ignores values that are
- * already there. If `version` is given, throws 412 and changes nothing unless `version` is, or contains, the profile’s current version.
- * Throws 404 for a listing that the actor may not edit.
+ * Edits a listing’s profile, which its draft shares if it has one. On a live listing the edit is public at once. Ignores values that are
+ * already there. If `version` is given and is not the profile’s current version (or a list that contains it), throws 412 and changes
+ * nothing. Throws 404 for a listing that the actor may not edit.
  */
 export async function updateListing(
   actor: Actor,
@@ -43,7 +46,7 @@ export async function updateListing(
   });
 }
 
-/** Leaves out the fields that have the value already. A form that sends all of its fields then edits only those that differ. */
+/** Omits the fields that have this value already. If a form sends all of its fields, only those that differ are then edited. */
 function withoutSameValues({ fields = {}, ...changes }: ProfileChanges, content: ProfileContent): ProfileChanges {
   const isEdit = ([name, value]: [string, string | string[] | null | undefined]) => {
     const cleared = value === null || value?.length === 0;

@@ -6,18 +6,18 @@ import type { ProfileContent } from '#lib/profile/content.ts';
 
 type Entry = ProfileContent['milestones'][number];
 
-// An edit of the profile puts each title on one line, also one that was drafted on two.
+// Compares titles on one line, because an edit of the profile turns a drafted title on two lines into one line.
 const isSameTitle = (entry: Entry, row: Milestone) => entry.title === row.title || entry.title === visibleLine(row.title);
 const isSameDay = (entry: Entry, row: Milestone) => entry.date === isoDate(row.date) && isSameTitle(entry, row);
 
-/** Returns true if a row shows this entry of the profile. */
+/** Returns true if a row has the same content as this entry of the profile. */
 export function isSameMilestone(entry: Entry, row: Milestone): boolean {
   return isSameDay(entry, row) && entry.description === row.description && entry.url === row.url;
 }
 
 /**
- * Writes a listing's milestones from its profile. A row that shows an entry stays, with its id; a row whose entry was changed but kept its
- * title is updated; the rest is deleted or added.
+ * Writes a listing's milestones from its profile. A row with the content of an entry stays, with its id. If an entry was changed but has
+ * the title of a row, that row is updated. Other rows are deleted, and other entries are added.
  */
 export async function writeMilestones(tx: Tx, listingId: number, milestones: ProfileContent['milestones']): Promise<void> {
   const unused = new Set(await tx.milestone.findMany({ where: { listingId }, orderBy: { id: 'asc' } }));

@@ -5,32 +5,32 @@ import { limitAndOffsetOf, type Page, type PageRequest, pageOf } from '#lib/core
 /** A published review. */
 export interface Review {
   id: number;
-  /** Null if the person gave no name or deleted their account. */
+  /** The person's name. Null if they gave none or deleted their account. */
   author: string | null;
   /** 1 to 5. */
   stars: number;
   body: string;
-  /** Whether the writer's vote for the product counts. */
+  /** True if the writer's vote for the product counts. */
   voted: boolean;
-  /** The number of people who found it helpful. */
+  /** The number of people who found the review helpful. */
   helpful: number;
   /** The owner’s answer; null if there is none. */
   answer: string | null;
   answeredAt: Date | null;
   answerEditedAt: Date | null;
   createdAt: Date;
-  /** When it was edited last; null if it never was. */
+  /** The time of the last edit; null if the review was never edited. */
   editedAt: Date | null;
 }
 
-/** The orders of a listing's reviews. `critical`: the fewest stars first, the helpful ones of them first. */
+/** The orders of a listing's reviews. `critical`: the fewest stars first, and of equal stars the most helpful first. */
 export const reviewOrders = ['helpful', 'newest', 'critical'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
-/** Which reviews of a listing, in which order. */
+/** A selection of a listing's reviews, with their order. */
 export interface ReviewQuery {
   order: ReviewOrder;
-  /** Only those with this many stars; null for all. */
+  /** Only reviews with this many stars; null means all. */
   stars: number | null;
 }
 
@@ -56,7 +56,7 @@ const orderBy: Record<ReviewOrder, string> = {
   critical: 'stars, helpful desc, created_at desc, id desc',
 };
 
-/** Returns the statement for a page of a listing's reviews. The page is cut within the index of its order, which holds the ids. */
+/** Returns the statement for a page of a listing's reviews. It selects the ids of the page first, which the index of the order contains. */
 export function reviewsOfListing({ order, stars }: { order: ReviewOrder; stars: boolean }): Statement {
   return {
     name: `reviews_${order}${stars ? '_of_stars' : ''}`,
@@ -73,7 +73,7 @@ export const starsOfListing: Statement = {
   text: `select stars, count(*)::int as count from reviews where listing_id = $1 and status = 'published' group by stars`,
 };
 
-/** The number of a listing's published reviews by their stars: of those with one star first. */
+/** The numbers of a listing's published reviews with one star, two stars and so on. */
 export type StarCounts = readonly [number, number, number, number, number];
 
 /** Counts the published reviews of a listing by stars. */
@@ -83,7 +83,7 @@ export async function countStars(listingId: number): Promise<StarCounts> {
   return [of(1), of(2), of(3), of(4), of(5)];
 }
 
-/** Returns a page of the published reviews of a listing. `counts` are those of `countStars`, if the caller has them. */
+/** Returns a page of the published reviews of a listing. Pass the result of `countStars` as `counts` if you have it. */
 export async function listReviews(
   listingId: number,
   { order, stars, ...request }: ReviewQuery & PageRequest,
@@ -110,14 +110,14 @@ const countUnanswered: Statement = {
     select 1 from reviews where listing_id = $1 and status = 'published' and answer is null limit 10001) counted`,
 };
 
-/** Returns a page of the published reviews of a listing that its owner has not answered, newest first. */
+/** Returns a page of the published reviews of a listing without an answer of its owner, newest first. */
 export async function listUnanswered(listingId: number, request: PageRequest): Promise<Page<Review>> {
   const items = await queryRows<Row>(unansweredReviews, [listingId, ...limitAndOffsetOf(request)]);
   const [counted] = await queryRows<{ total: number }>(countUnanswered, [listingId]);
   return pageOf(items, counted?.total ?? 0);
 }
 
-/** A review with the listing it is about. */
+/** A review with its listing. */
 export interface LatestReview extends Review {
   listing: { slug: string; name: string };
 }

@@ -13,8 +13,8 @@ import { emit } from '#lib/ports/jobs/emit.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * Requests a new screenshot of a listing’s site. It also replaces a picture that an owner uploaded. Throws a conflict if a screenshot is
- * being taken, or if an attempt was made within the last minutes. Throws 404 unless the actor edits the listing.
+ * Requests a new screenshot of a listing’s site. It will replace even a picture that an owner uploaded. Throws a conflict if a screenshot
+ * is being taken, or if the last attempt was a few minutes ago. Throws 404 if the actor doesn't edit the listing.
  */
 export async function requestScreenshot(actor: Actor, listingId: number): Promise<void> {
   await transaction(async (tx) => {
@@ -31,14 +31,14 @@ export async function requestScreenshot(actor: Actor, listingId: number): Promis
   });
 }
 
-/** Throws 404 unless the actor may edit the listing. Call it before reading an upload. */
+/** Throws 404 if the actor may not edit the listing. Call it before reading an upload. */
 export async function checkCanReplaceScreenshot(actor: Actor, listingId: number): Promise<void> {
   await checkAccessible(db(), requireUserId(actor), listingId, 'edit');
 }
 
 /**
  * Replaces the screenshot of a listing by an uploaded image, which stays until an owner changes it. Throws 400 (`file`) if the file can’t
- * be used, and 404 unless the actor edits the listing.
+ * be used, and 404 if the actor doesn't edit the listing.
  */
 export async function replaceScreenshot(actor: Actor, listingId: number, file: Buffer): Promise<void> {
   await checkCanReplaceScreenshot(actor, listingId);
@@ -63,8 +63,8 @@ export async function replaceScreenshot(actor: Actor, listingId: number, file: B
 }
 
 /**
- * Removes the screenshot of a listing. No other is taken until an owner requests one. Does nothing if it was removed before. Throws 404
- * unless the actor edits the listing.
+ * Removes the screenshot of a listing. No other screenshot is taken until an owner requests one. Does nothing if it was removed before.
+ * Throws 404 if the actor doesn't edit the listing.
  */
 export async function removeScreenshot(actor: Actor, listingId: number): Promise<void> {
   const stale = await transaction(async (tx) => {
@@ -96,7 +96,7 @@ interface Size {
   height: number | null;
 }
 
-/** Records in the listing’s history that an editor changed the screenshot. Screenshots that the site takes by itself are not recorded. */
+/** Records in the listing’s history that an editor changed the screenshot. The site's own screenshots are not recorded. */
 async function recordScreenshotChange(
   tx: Tx,
   actor: Actor,

@@ -28,7 +28,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** Stores a draft and a listing whose values have quotes on the home page. */
+/** Stores a draft and a listing whose values have quotes on the product's home page. */
 async function makeQuoted() {
   const owner = await makeUser();
   const draft = await makeDraft({
@@ -59,7 +59,7 @@ test.runIf(hasChromium())('a quote that the browser does not draw is no public e
   expect(city.evidence[0]).not.toHaveProperty('visibility');
   expect(await db().profilePage.findFirst({ where: { profileId, position: 0 } })).toMatchObject({ data: { unseen: [hidden] } });
 
-  // Shown again, it is evidence again.
+  // When visitors see the quote again, it is evidence again.
   site.answers['/a.css'] = (_, response) => response.writeHead(200, { 'content-type': 'text/css' }).end('.x{color:#111}');
   await takeScreenshot(profileId, { renderer: browser });
   expect(await facts(listing.slug)).toEqual(['city', 'founded_year', 'name', 'pricing_summary']);

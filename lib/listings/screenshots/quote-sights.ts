@@ -1,4 +1,4 @@
-// Which quotes of a profile visitors see on its site, as a browser lays the pages out.
+// Finds out and stores which quotes of a profile visitors see on its site, after a browser has laid out the pages.
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
 import { db, transaction } from '#lib/core/db.ts';
@@ -10,10 +10,10 @@ import { contentOf, type Evidence } from '#lib/profile/content.ts';
 import { storeContent } from '#lib/profile/store-content.ts';
 import { withEvidence } from '#lib/profile/with-evidence.ts';
 
-/** Maximum number of quotes of a page that are looked for. */
+/** The maximum number of quotes of a page that are looked for. */
 const maxQuotes = 60;
 
-/** Lists the quotes of a profile that stand in the text of its pages. Leaves out addresses, and what pages tell only programs. */
+/** Lists the quotes of a profile that its pages contain in their text. Leaves out addresses, and quotes from data for programs only. */
 export async function listQuotedPages(profileId: string): Promise<QuotedPage[]> {
   const profile = await db().profile.findUnique({ where: { id: profileId }, select: { content: true } });
   if (!profile?.content) return [];
@@ -39,8 +39,8 @@ const lettersOf = (text: string) =>
     .replace(/[^\p{L}\p{N}\p{Sc}%]/gu, '');
 
 /**
- * Stores what visitors see. Quotes that they don't see are marked, and those that they see are so no longer; what shows the profile's
- * evidence is drawn anew. The pages remember what is not seen, so that drafting again marks it at once.
+ * Stores whether visitors see the quotes of a profile. Marks quotes as hidden, or removes the mark, and invalidates the pages that show
+ * them. Also stores the hidden quotes with the crawled pages, so that a new draft marks them at once.
  */
 export async function storeSights(profileId: string, seen: readonly SeenPage[]): Promise<void> {
   const sights = new Map(seen.flatMap(({ url, quotes, sights }) => quotes.map((quote, at) => [`${url}\n${quote}`, sights[at]] as const)));

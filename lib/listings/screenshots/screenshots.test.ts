@@ -17,7 +17,7 @@ import { abandonScreenshot, takeScreenshot } from '#lib/listings/screenshots/tak
 import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
-/** A site whose share image becomes the picture. Without a browser, each test takes milliseconds. */
+/** A site whose share image becomes the picture. Tests without a browser take only milliseconds. */
 let site: SyntheticSite;
 let owner: Awaited<ReturnType<typeof makeUser>>;
 let listing: Awaited<ReturnType<typeof makeListing>>;

@@ -5,6 +5,7 @@ import { type PictureProblem, type ScreenshotOptions, type SitePicture, screensh
 import { robotsFiles } from '#lib/crawl/storing/robots-files.ts';
 import { maxOneColour, shareOfOneColour } from '#lib/crawl/view-problem.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
+import { fingerprintOf } from '#lib/images/fingerprint.ts';
 import { deleteStoredImages, newImageName, storeImage } from '#lib/listings/media/add-image.ts';
 import { storedNamesOf } from '#lib/listings/media/gallery-image.ts';
 import { type MadeImage, makeImage } from '#lib/listings/media/make-image.ts';
@@ -12,13 +13,13 @@ import { listQuotedPages, storeSights } from '#lib/listings/screenshots/quote-si
 import { lockScreenshot, writeScreenshot } from '#lib/listings/screenshots/write-screenshot.ts';
 import { renderer } from '#lib/ports/render/index.ts';
 
-/** The minimum size of a share image. Smaller ones are logos. */
+/** The minimum size of a share image. Smaller images are logos. */
 const minShareImage = { width: 400, height: 200 };
 
 /**
- * Takes the screenshot of a profile's site and replaces the stored one, and checks which quotes of the profile visitors see there. If the
- * owner uploaded or removed the picture, takes none unless the owner has requested one since. If no screenshot can be taken, the stored one
- * stays. Returns the outcome, for the log.
+ * Takes a screenshot of a profile's site in place of the stored one, and checks which quotes of the profile visitors see there. If an owner
+ * uploaded or removed the picture, takes a screenshot only if an owner has requested one since. If no screenshot can be taken, the stored
+ * one stays. Returns the outcome, for the log.
  */
 export async function takeScreenshot(
   profileId: string,
@@ -46,7 +47,9 @@ async function storePicture(
   const { copy, picture } = image;
   const name = newImageName(copy);
   const { width, height, body } = copy;
-  const taken = { storageKey: name, width, height, bytes: body.length, origin: picture.origin, pageUrl: picture.pageUrl, takenAt: now() };
+  const fingerprint = await fingerprintOf(body).catch(() => []);
+  const { origin, pageUrl } = picture;
+  const taken = { storageKey: name, width, height, bytes: body.length, origin, pageUrl, takenAt: now(), fingerprint };
   const isStored = await storeImage(taken, copy, () => finish(profileId, { ...taken, problem: null }));
   if (!isStored) await deleteStoredImages(storedNamesOf(taken));
   return isStored ? 'taken' : 'kept';
@@ -58,8 +61,8 @@ export async function abandonScreenshot(profileId: string): Promise<void> {
 }
 
 /**
- * Returns the address of the home page, as it was last read or else as the listing names it, and whether a screenshot of it is wanted.
- * Returns null if the profile was deleted, or if no address is known.
+ * Returns the address of the home page, and whether a screenshot of it is wanted. The address comes from the last reading, or else from the
+ * listing. Returns null if the profile was deleted, or if no address is known.
  */
 async function readTarget(profileId: string): Promise<{ address: string; isWanted: boolean } | null> {
   const profile = await db().profile.findUnique({
@@ -76,7 +79,7 @@ async function readTarget(profileId: string): Promise<{ address: string; isWante
 
 const isWanted = (row: { origin: string; requestedAt: Date | null } | null) => row?.origin !== 'owner' || row.requestedAt !== null;
 
-/** Re-encodes a picture. Returns a problem if the picture can't be decoded, or if a share image is too small or blank. */
+/** Re-encodes a picture. Returns a problem if it can't be decoded, or if it is a share image that is too small or blank. */
 async function makePicture(
   picture: SitePicture | { problem: PictureProblem },
 ): Promise<{ copy: MadeImage; picture: SitePicture } | { problem: PictureProblem }> {
@@ -94,8 +97,7 @@ async function makePicture(
 }
 
 /**
- * Stores the outcome of an attempt, and ends the request for it. Returns false if the profile was deleted or a screenshot is no longer
- * wanted.
+ * Stores the outcome of an attempt and ends its request. Returns false if the profile was deleted, or if no screenshot is wanted any more.
  */
 async function finish(
   profileId: string,

@@ -3,7 +3,7 @@ import { processWide } from '#lib/core/process-wide.ts';
 import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { publicStatuses } from '#lib/listings/public-status.ts';
 
-/** The condition for deleted listings that were public. For strangers, other deleted listings never existed. */
+/** The condition for deleted listings that were public. To strangers, other deleted listings must look as if they never existed. */
 const wasPublic = {
   status: 'deleted',
   OR: [{ launchedAt: { not: null } }, { deletedFrom: { in: [...publicStatuses] } }],
@@ -17,7 +17,7 @@ export async function isDeleted(slug: string): Promise<boolean> {
 }
 
 /**
- * Reads the slugs of all deleted listings that were public, for `isKnownAsDeleted`. Called when this process starts, and after each
+ * Loads the slugs of all deleted listings that were public, for `isKnownAsDeleted`. Call it when the process starts and after each
  * deletion.
  */
 export async function loadDeletedSlugs(): Promise<void> {
@@ -25,7 +25,7 @@ export async function loadDeletedSlugs(): Promise<void> {
   slugs.get().deleted = new Set(found.map(({ slug }) => slug));
 }
 
-/** Returns true if a deleted listing had the slug when the slugs were last read. For callers that can't wait for the database. */
+/** Returns true if a deleted listing had the slug when `loadDeletedSlugs` last ran. For callers that can't wait for the database. */
 export function isKnownAsDeleted(slug: string): boolean {
   return slugs.get().deleted.has(slug);
 }

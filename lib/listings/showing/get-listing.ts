@@ -11,23 +11,23 @@ import { type PublicEvidence, publicEvidenceOf } from '#lib/profile/public-evide
 
 export type { ListingProfile } from '#lib/listings/profile.ts';
 
-/** A listing with the sentences of the product’s site that its values come from. */
+/** A listing with the sentences of the product’s site on which its values are based. */
 export interface SourcedListing extends ListingProfile {
   evidence: PublicEvidence[];
-  /** True while search engines may not index it, because its site and the listing say next to nothing. */
+  /** True while search engines must not index the listing, because the listing and the product's site say next to nothing. */
   isThin: boolean;
 }
 
 /**
- * Returns the public profile of a live listing, or of a listing on its way to launch (`scheduled`, `awaiting_badge`), so that the
- * badge’s link works before the launch. 410 for a listing that was public and that its owner deleted; 404 for an unknown slug and for any
- * other status.
+ * Returns the public profile of a listing that is live or about to launch (`scheduled`, `awaiting_badge`), so that the badge’s link works
+ * before the launch. Throws 410 for a listing that was public and that its owner deleted. Throws 404 for an unknown slug and for any other
+ * status.
  */
 export async function getListing(slug: string): Promise<ListingProfile> {
   return profileOf(await readPublic<ProfileRow>(profileBySlug, slug));
 }
 
-/** Returns a public listing as `getListing` does, with the sentences of the product’s site that its values come from. */
+/** Returns a public listing as `getListing` does, with the sentences of the product’s site on which its values are based. */
 export async function getListingWithEvidence(slug: string): Promise<SourcedListing> {
   return sourcedOf(await readPublic<SourcedRow>(sourcedProfileBySlug, slug));
 }
@@ -52,8 +52,8 @@ function sourcedOf({ content, isThin, ...row }: SourcedRow): SourcedListing {
 }
 
 /**
- * Returns the public profile with its sources for the token of the owner’s preview link, in any status except `rejected`, `removed` and
- * `deleted`. 404 for an invalid token, whatever the slug.
+ * Returns the public profile with its sources for the token in a preview link. Works in any status except `rejected`, `removed` and
+ * `deleted`. Throws 404 for an invalid token, whatever the slug is.
  */
 export async function getListingPreview(slug: string, token: string): Promise<SourcedListing> {
   const [row] = isSlug(slug) && isUuid(token) ? await queryRows<SourcedRow>(previewBySlug, [slug, token]) : [];

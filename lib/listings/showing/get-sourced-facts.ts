@@ -4,16 +4,16 @@ import type { AnyField } from '#lib/profile/catalogue.ts';
 import { contentOf, type Evidence, type StoredContent } from '#lib/profile/content.ts';
 import { publicEvidenceOf } from '#lib/profile/public-evidence.ts';
 
-/** A value that a listing took from its product's site, with the sentences it came from. */
+/** A value that comes from the product's site, with the sentences that support it. */
 export interface SourcedFact {
   label: string;
   text: string;
-  /** Why a rule concluded the value; null if the site states it. */
+  /** The reason why a rule concluded the value; null if the site states it. */
   reason: string | null;
   quotes: Evidence[];
 }
 
-/** The fields of which a list may show one beside a listing's name. It shows the first one that has a source. */
+/** The fields that a list may show beside a listing's name. It shows the first one that has a source. */
 const shown = [
   { field: 'pricing_summary', label: 'Price' },
   { field: 'city', label: 'Made in' },
@@ -30,8 +30,8 @@ const fieldsOfListings: Statement = {
 };
 
 /**
- * Returns the facts of these listings that have a source, by listing id, in the order of `shown`. If one sentence states city and country,
- * they are one fact, in the words of the sentence. Reads all listings with one query.
+ * Returns the facts of these listings that have a source, by listing id, in the order of `shown`. If one sentence states both city and
+ * country, they are one fact. Reads all listings with one query.
  */
 export async function getSourcedFacts(listingIds: readonly number[]): Promise<Map<number, SourcedFact[]>> {
   const rows = await queryRows<{ id: number; fields: StoredContent['fields'] | null }>(fieldsOfListings, [
@@ -67,8 +67,7 @@ export const foundersOfListings: Statement = {
 };
 
 /**
- * Returns the sentences in which the sites of these listings name a founder, by listing id. Leaves out listings whose site doesn't name
- * them.
+ * Returns the sentences in which the sites of these listings name a founder, by listing id. Leaves out listings without such a sentence.
  */
 export async function listSourcesOfFounder(name: string, listingIds: readonly number[]): Promise<Map<number, Evidence[]>> {
   const rows = await queryRows<{ id: number; quotes: Evidence[] }>(foundersOfListings, [listingIds.map(String), name]);

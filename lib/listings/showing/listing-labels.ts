@@ -24,7 +24,7 @@ const providers: Record<string, string> = {
   demo: 'the demonstration',
 };
 
-/** Returns the label of a slug. A slug without a label is shown with spaces for its underscores. */
+/** Returns the label of a slug. A slug without a label is shown with spaces in place of its underscores. */
 function labelOf(names: Readonly<Record<string, string>>, slug: string): string {
   return names[slug] ?? slug.replaceAll('_', ' ');
 }
@@ -38,12 +38,12 @@ export function platformLabel(platform: string): string {
 
 const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
 
-/** Returns the country’s name, such as `Germany`; the text itself if it is no known code. */
+/** Returns the country’s name, such as `Germany`. Returns an unknown code unchanged. */
 export function countryLabel(code: string): string {
   return isCountry(code) ? (regions.of(code.toUpperCase()) ?? code) : code;
 }
 
-/** Returns the value of a field as people read it, such as `Portugal` for `PT`; null if it is blank. */
+/** Returns the value of a field as a text for people, such as `Portugal` for `PT`. Returns null if it is blank. */
 export function fieldText(name: AnyField, value: string | number | null): string | null {
   if (value === null || value === '') return null;
   const { kind, words } = fieldInfo(name);
@@ -58,7 +58,7 @@ export interface Fact {
   separator: string;
 }
 
-/** The facts of a listing as pages and Markdown show them. A fact that the listing doesn’t state is left out. */
+/** Returns the facts of a listing for pages and Markdown. Leaves out facts that the listing doesn’t state. */
 export function factsOf(read: (field: FactField) => string | number | null): Fact[] {
   return facts
     .map(({ label, fields, separator }) => ({ label, separator, texts: fields.flatMap((name) => fieldText(name, read(name)) ?? []) }))

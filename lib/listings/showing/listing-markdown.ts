@@ -14,8 +14,8 @@ const jsonName = (name: (typeof storyParts)[number][0]) => name.replace(/[A-Z]/g
 const day = (time: string) => time.slice(0, 10);
 
 /**
- * Renders the public JSON of a listing as Markdown for agents and other readers of plain text. Text that people wrote is escaped,
- * so it can’t contain markup.
+ * Renders the public JSON of a listing as Markdown for agents and other readers of plain text. People's texts are escaped, so they can’t
+ * contain markup.
  */
 export function listingMarkdown(listing: Listing, questions: readonly ListingQuestion[] = []): string {
   const { siteUrl, siteName } = config();
@@ -144,7 +144,7 @@ export function listingMarkdown(listing: Listing, questions: readonly ListingQue
     .join('\n\n')}\n`;
 }
 
-/** Lists the sentences of the product’s site from which the values come, each with its page and the day on which it was last seen there. */
+/** Renders the quotes that support the values, each with its page and the day on which it was last seen there. */
 function sources(evidence: NonNullable<Listing['evidence']>): string {
   return evidence
     .flatMap(({ field, entry, reason, quotes }) =>

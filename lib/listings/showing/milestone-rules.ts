@@ -3,10 +3,10 @@ import type { Listing } from '#lib/generated/prisma/client.ts';
 /** The maximum number of milestones of a listing. */
 export const maxMilestones = 50;
 
-/** SQL condition that visitors see the milestones of a listing `l`: it has the paid plan, or the section is unlocked. */
+/** The SQL condition that visitors see the milestones of a listing `l`: it has the paid plan, or the section is unlocked. */
 export const showsMilestonesSql = `(l.milestones_unlocked or l.plan is not distinct from 'paid')`;
 
-/** Returns true if visitors of the listing's page see its milestones, by the same rule as `showsMilestonesSql`. */
+/** Returns true if visitors see the milestones on the listing's page. The rule is the same as that of `showsMilestonesSql`. */
 export function showsMilestones({ milestonesUnlocked, plan }: Pick<Listing, 'milestonesUnlocked' | 'plan'>): boolean {
   return milestonesUnlocked || plan === 'paid';
 }

@@ -1,7 +1,7 @@
 import { type BadgeCheckResult, isBadgeLapsed } from '#lib/listings/badge/badge-result.ts';
 import type { BadgeState, ListingProfile } from '#lib/listings/profile.ts';
 
-/** A profile as the SQL statements return it: times inside JSON are text. */
+/** A profile as the SQL statements return it. Times inside JSON are texts. */
 export interface ProfileRow
   extends Omit<ListingProfile, 'category' | 'latestUpdates' | 'domainRatingTrend' | 'milestones' | 'outboundNofollow'> {
   storyUnlocked: boolean;
@@ -26,7 +26,7 @@ export function profileOf<Row extends ProfileRow>(row: Row) {
   };
 }
 
-/** Converts a row’s badge columns. A missing badge keeps its `badgeFoundAt`, so `found` also depends on `badgeMissingSince`. */
+/** Converts a row’s badge columns. A badge that went missing keeps its `badgeFoundAt`, so `found` also depends on `badgeMissingSince`. */
 export function badgeStateOf(row: {
   badgeFoundAt: Date | null;
   badgeCheckedAt: Date | null;

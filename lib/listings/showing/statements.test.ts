@@ -1,4 +1,4 @@
-// The hand-written statements return the same as Prisma.
+// The hand-written statements must return the same as Prisma.
 import { beforeAll, expect, test } from 'vitest';
 import { listCategories } from '#lib/categories/categories.ts';
 import { db } from '#lib/core/db.ts';
@@ -142,7 +142,7 @@ test('many listings: a profile and the home page take their indexes', async () =
   const owner = await makeUser();
   await loadInBulk(async (query) => {
     await addListings(query);
-    // The list of an owner, in a table where everybody else has listings too.
+    // Tests an owner's list in a table where everybody else has listings, too.
     await query(`insert into users (id, email) select gen_random_uuid(), 'owner-' || n || '@bulk.example' from generate_series(1, 5000) n`);
     await query(
       `insert into listing_editors (listing_id, user_id, role)
@@ -151,7 +151,7 @@ test('many listings: a profile and the home page take their indexes', async () =
        where l.slug like 'bulk-%'`,
       [owner.id],
     );
-    // The content is as long as that of a full profile.
+    // The content has the length of a full profile.
     await query(
       `update profiles p set content = jsonb_build_object(
         'fields', (select jsonb_object_agg('field_' || n, md5(n || l.slug) || md5(l.slug || n)) from generate_series(1, 300) n),

@@ -11,8 +11,9 @@ import { shownFields } from '#lib/profile/catalogue.ts';
 import { fieldColumnsSql } from '#lib/profile/listing-columns.ts';
 
 /**
- * SQL for the tint of the logo of a listing `l`, found by the hash in the logo's address (`logoPath`; no part of another address is one).
- * Postgres may compute the hash for every logo, and for that a regular expression would take a hundred times as long.
+ * SQL for the tint of the logo of a listing `l`. It finds the logo by the hash in the address (`logoPath`); in other addresses, this part
+ * is no hash of a logo. It uses no regular expression, because Postgres may evaluate it for every logo, and that would take a hundred times
+ * as long.
  */
 const tintSql = `(select nullif(g.tint, '') from logos g where g.hash = substr(l.logo_url, 8, 64)) as tint`;
 
@@ -20,7 +21,7 @@ export const screenshotSql = `
     (select jsonb_build_object('storageKey', s.storage_key, 'width', s.width, 'height', s.height, 'origin', s.origin)
       from screenshots s where s.profile_id = l.profile_id and s.storage_key is not null) as screenshot`;
 
-/** Returns SQL for the profile’s columns; with `all`, also for the sections that visitors don’t see. */
+/** Returns SQL for the profile’s columns. With `all`, includes the sections that visitors don’t see. */
 const profileColumns = (all: boolean) => `${summary},
     l.plan::text as plan, ${fieldColumnsSql(shownFields)}, l.socials, l.faqs,
     l.seo_title as "seoTitle", l.seo_description as "seoDescription", l.not_found as "notFound", l.views, l.updated_at as "updatedAt",
@@ -52,7 +53,7 @@ export const profileBySlug: Statement = {
   text: `select ${profileColumns(false)} from listings l where l.slug = $1 and l.status ${isPublicSql}`,
 };
 
-/** The content of the profile, with the quotes of its values. */
+/** SQL for the content of the profile, with the quotes that support its values. */
 const contentColumn = '(select p.content from profiles p where p.id = l.profile_id) as content';
 
 export const sourcedProfileBySlug: Statement = {
@@ -60,13 +61,13 @@ export const sourcedProfileBySlug: Statement = {
   text: `select ${profileColumns(false)}, ${contentColumn}, ${isThinSql} as "isThin" from listings l where l.slug = $1 and l.status ${isPublicSql}`,
 };
 
-/** A profile and its content for the token of the preview link. */
+/** A profile with its content, by the token of the preview link. */
 export const previewBySlug: Statement = {
   name: 'listing_preview',
   text: `select ${profileColumns(false)}, ${contentColumn}, true as "isThin" from listings l where l.slug = $1 and l.preview_token = $2::uuid and l.status ${isNotTakenDownSql}`,
 };
 
-/** The columns that only a listing’s editors see; `e` is the editor’s row of `listing_editors`. */
+/** The columns that only a listing’s editors see. `e` is the editor’s row of `listing_editors`. */
 const ownershipColumns = `
   l.plan::text as plan, l.status_reason as "statusReason", e.role::text as role, l.preview_token::text as "previewToken",
   l.deleted_at as "deletedAt",

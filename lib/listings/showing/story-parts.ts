@@ -1,6 +1,6 @@
 import type { Story } from '#lib/listings/profile.ts';
 
-/** The parts of a founder’s story in reading order, each with its heading; the opening has no heading. */
+/** The parts of a founder’s story in reading order, each with its heading. The opening has no heading. */
 export const storyParts = [
   ['story', null],
   ['whyStarted', 'Why it was started'],
@@ -15,7 +15,7 @@ export const storyParts = [
 const minLength = 45;
 const maxLength = 150;
 
-/** Returns a sentence of the story, which the page shows in large type. Null if the story is short or contains block quotes. */
+/** Returns the sentence of the story that the page shows in large type. Null if the story is short or contains block quotes. */
 export function pullQuote(story: Story): string | null {
   const parts = [story.lessons, story.challenges, story.problem, story.journey, story.story].filter((part) => part !== null);
   const whole = parts.join('\n');

@@ -1,5 +1,4 @@
-// The columns that hand-written SQL selects from a listing `l` for lists. A row with the columns of both constants is a
-// `ListingSummary`.
+// The columns of a listing `l` that hand-written SQL selects for lists. A row with the columns of both constants is a `ListingSummary`.
 
 import { columnsOf } from '#lib/core/columns.ts';
 
@@ -12,7 +11,7 @@ export const summaryColumns = `
 export const primaryCategory = `
   (select jsonb_build_object('slug', c.slug, 'name', c.name) from categories c where c.id = l.primary_category_id) as category`;
 
-/** The primary category and the additional ones that the listing shows. */
+/** SQL for the primary category and the additional categories that the listing shows. */
 export const shownCategories = `
   (select coalesce(jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by lc.position), '[]')
     from listing_categories lc join categories c on c.id = lc.category_id

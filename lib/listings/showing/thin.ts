@@ -1,6 +1,11 @@
-/** What a listing must say at least, in characters, before search engines may index the page of a site that says next to nothing. */
+/**
+ * The minimum length, in characters, of a listing's description and summary. If the product's site says next to nothing, search engines may
+ * index the listing only from this length on.
+ */
 const minText = 400;
 
-/** SQL: the site of the listing `l` was found to say next to nothing when it was submitted, and the listing doesn't say more yet. */
+/**
+ * The SQL condition that the site of the listing `l` said next to nothing at the submission, and that the listing itself is still short.
+ */
 export const isThinSql = `exists (select from submissions t where t.listing_id = l.id and t.signals @> '[{"kind":"thin"}]'
   and length(l.description) + length(coalesce(l.summary, '')) < ${minText})`;

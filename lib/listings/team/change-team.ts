@@ -14,17 +14,16 @@ import { notify } from '#lib/notices/notify.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * A change of a member's access to a listing: to give a role, to hand the listing over and stay an editor (`transfer`), or to remove the
- * member. `return` undoes the member's hand-over: the receiver gives the listing back, or the member takes it back.
+ * A change of a member's access to a listing: give a role, hand the listing over and stay an editor (`transfer`), or remove the member.
+ * `return` undoes the member's hand-over: the receiver gives the listing back, or the member takes it back.
  */
 export type TeamChange = 'owner' | 'editor' | 'transfer' | 'remove' | 'return';
 
-/** The time within which the person who handed a listing over can take it back. The receiver can give it back at any time. */
+/** The time in which a person who handed a listing over can take it back. The receiver can give it back at any time. */
 const takeBackMs = hourMs;
 
 /**
- * Returns the time until which an editor can take back a listing that they handed over; null if they handed none over, or if it is too
- * late.
+ * Returns until when an editor can take back a listing that they handed over. Returns null if they handed none over, or if it is too late.
  */
 export function canTakeBackUntil({ handedAt }: { handedAt: Date | null }): Date | null {
   const until = handedAt && new Date(handedAt.getTime() + takeBackMs);
@@ -34,16 +33,17 @@ export function canTakeBackUntil({ handedAt }: { handedAt: Date | null }): Date 
 type Editor = Prisma.ListingEditorGetPayload<{ include: { user: { select: { name: true; email: true; deletedAt: true } } } }>;
 
 /**
- * Changes what a member of a listing’s team may do. Only owners may do this, but anybody may remove themselves, and the person who handed
- * the listing over may take it back. The transaction locks the listing, so that it keeps an owner even if two leave at once; a closed
- * account doesn’t count as owner. Only a verified owner can demote or remove another verified owner. As long as the listing can be taken
- * back, nobody else can remove the person who handed it over, and the receiver can’t hand it on. Throws 404 for another person’s listing
- * and for somebody who isn’t in its team. Throws a conflict if no owner would be left, or if a closed account would become one.
+ * Changes what a member of a listing’s team may do. Only owners may do this, with two exceptions: anybody may remove themselves, and a
+ * person who handed the listing over may take it back. The transaction locks the listing, so that it keeps an owner even if two owners
+ * leave at once. A closed account doesn’t count as an owner. Only a verified owner can demote or remove another verified owner. While the
+ * listing can be taken back, nobody else can remove the person who handed it over, and the receiver can’t hand it on. Throws 404 for
+ * another person’s listing and for a person who isn’t in its team. Throws a conflict if no owner would be left, or if a closed account
+ * would become one.
  */
 export async function changeTeam(actor: Actor, listingId: number, memberId: string, change: TeamChange): Promise<void> {
   const userId = requireUserId(actor);
   await transaction(async (tx) => {
-    // The person who handed a listing over is only its editor, and may find it deleted.
+    // The person who handed the listing over is only an editor now, and the listing may be deleted.
     const isOfEditor = memberId === userId && (change === 'remove' || change === 'return');
     const listing = await lockAccessible(tx, userId, listingId, isOfEditor ? 'read' : 'own');
     const editors = await tx.listingEditor.findMany({
@@ -85,7 +85,7 @@ export async function changeTeam(actor: Actor, listingId: number, memberId: stri
       await invalidateListing(tx, listing, tags.listings);
     }
     if (change === 'remove') {
-      // An accepted invite would keep the person from being invited again, and their own invites would still work.
+      // An invite that the person accepted would prevent a new invite to them, and the invites that they sent would still work.
       const person = { OR: [{ acceptedById: memberId }, { invitedById: memberId, acceptedAt: null }] };
       await tx.draftInvite.deleteMany({ where: { profileId: listing.profileId, ...person } });
     }
@@ -99,11 +99,11 @@ export async function changeTeam(actor: Actor, listingId: number, memberId: stri
   });
 }
 
-/** Returns the role of each person after the change; null if it changes nothing. */
+/** Returns the role of each person after the change. Returns null if the change has no effect. */
 function rolesAfter(editors: Editor[], member: Editor, self: Editor, change: TeamChange): Map<string, Editor['role']> | null {
   const roles = new Map(editors.map(({ userId, role }) => [userId, role]));
   const receiver = editors.find(({ userId }) => userId === member.handedToId);
-  // A verified receiver stays an owner, beside the person who takes the listing back, unless the receiver gives it back.
+  // If the listing is taken back, a verified receiver stays an owner, too. If the receiver gives it back, they don't.
   if (change === 'return' && receiver && (receiver === self || !receiver.verifiedAt)) roles.set(receiver.userId, 'editor');
   if (change === 'remove') roles.delete(member.userId);
   else roles.set(member.userId, change === 'editor' ? 'editor' : 'owner');
@@ -112,7 +112,7 @@ function rolesAfter(editors: Editor[], member: Editor, self: Editor, change: Tea
   return isSame ? null : roles;
 }
 
-/** Throws a conflict unless the actor can undo that the member handed the listing over. */
+/** Throws a conflict if the actor can't undo the member's hand-over. */
 function checkReturn(member: Editor, self: Editor): void {
   const isOpen = member.handedToId !== null && member.role === 'editor';
   if (isOpen && member === self && !canTakeBackUntil(member))
@@ -132,8 +132,8 @@ function refuseBeforeTakeBack(editors: Editor[], member: Editor, self: Editor, c
 }
 
 /**
- * Returns the columns in which an editor’s row records a hand-over. They are set for the person who hands the listing over, and cleared
- * when that person's role changes again.
+ * Returns the columns of an editor’s row that record a hand-over. They are set when the person hands the listing over, and cleared when the
+ * person's role changes again.
  */
 function handOverOf(editor: Editor, { self, member, change }: Pick<Changed, 'self' | 'member' | 'change'>) {
   const isGiver = change === 'transfer' && editor === self && member.role === 'editor';
@@ -141,13 +141,16 @@ function handOverOf(editor: Editor, { self, member, change }: Pick<Changed, 'sel
   return { handedToId: null, handedAt: null, verifiedBefore: null };
 }
 
-/** An editor is never verified. The person who gets the listing back is verified again if they were before. */
+/**
+ * Returns the verification columns of a member after the change. An editor is never verified. A person who gets the listing back is
+ * verified again if they were before.
+ */
 function verificationOf({ verifiedBefore }: Editor, role: Editor['role'], change: TeamChange) {
   if (role === 'editor') return { verifiedAt: null };
   return change === 'return' ? { verifiedAt: verifiedBefore } : {};
 }
 
-/** Returns since when the listing is verified after the change; null if it isn’t. */
+/** Returns the time since which the listing is verified after the change; null if it isn’t verified. */
 function verifiedAfter(before: Date | null, editors: Editor[], after: Map<string, Editor['role']>, change: TeamChange): Date | null {
   const owners = editors.filter(({ userId }) => after.get(userId) === 'owner');
   const isVerified = owners.some(({ verifiedAt }) => verifiedAt);
@@ -159,7 +162,7 @@ function verifiedAfter(before: Date | null, editors: Editor[], after: Map<string
 
 const nameOf = ({ user }: Editor) => user.name ?? user.email;
 
-/** The kinds of mails about a change of one's own role (`ownKinds`), and about a change of another member's role (`otherKinds`). */
+/** The kinds of mails by change: to a person who changed their own role (`ownKinds`), and about another member's role (`otherKinds`). */
 const ownKinds = { owner: 'owner', transfer: 'owner', editor: 'stepped-down', remove: 'left', return: 'taken-back' } as const;
 const otherKinds = { owner: 'owner', transfer: 'handed-over', editor: 'editor', remove: 'remove', return: 'given-back' } as const;
 
@@ -171,7 +174,7 @@ interface Changed {
   change: TeamChange;
 }
 
-/** Mails the member whose access changed. If members change their own access, mails the other owners instead. */
+/** Mails the member whose access changed. If a member changed their own access, mails the other owners instead. */
 async function notifyMembers(tx: Tx, { listing, editors, member, self, change }: Changed): Promise<void> {
   const isOwn = member === self;
   const concerned = isOwn ? editors.filter((editor) => editor !== self && editor.role === 'owner') : [member];

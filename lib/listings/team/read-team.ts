@@ -14,26 +14,26 @@ export interface TeamMember {
   name: string | null;
   email: string;
   role: 'owner' | 'editor';
-  /** When a claim of the person was verified. */
+  /** When a claim of the person was verified; null if none was. */
   verifiedAt: Date | null;
   since: Date;
-  /** True if the account is closed. It can be opened again until it is erased, but doesn’t count as an owner. */
+  /** True if the account is closed. Until it is erased, it can be reopened, but it doesn’t count as an owner. */
   isClosed: boolean;
   isYou: boolean;
 }
 
-/** The people who can edit a listing, and those who are invited to. */
+/** The people who can edit a listing, and the invited people. */
 export interface ListingTeam {
-  /** Owners first, then by how long they have been there. */
+  /** Owners first, then by the time for which they have been in the team. */
   members: TeamMember[];
   invites: { id: string; email: string; expiresAt: Date }[];
-  /** True if the actor owns the listing, and so can change its team. */
+  /** True if the actor owns the listing and can therefore change its team. */
   canChange: boolean;
-  /** The hand-over that the actor can undo, or null. Its receiver can undo it at any time. Its giver can undo it up to the time `until`. */
+  /** The hand-over that the actor can undo; null if there is none. The receiver can undo it at any time, the giver until `until`. */
   handOver: { giverId: string; giver: string; receiver: string; until: Date | null; isYours: boolean } | null;
 }
 
-/** Returns the team of a listing, for its owners and editors. Throws 404 for anybody else. */
+/** Returns the team of a listing for its owners and editors. Throws 404 for anybody else. */
 export async function readTeam(actor: Actor, listingId: number): Promise<ListingTeam> {
   const userId = requireUserId(actor);
   const listing = await db().listing.findFirst({

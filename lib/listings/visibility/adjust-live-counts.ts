@@ -1,39 +1,44 @@
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 
-/** Lets one transaction at a time write the counts of live listings: concurrent updates of category rows could deadlock. */
+/**
+ * Takes a lock with which only one transaction at a time writes the counts of live listings. Otherwise, concurrent updates of category rows
+ * could deadlock.
+ */
 export async function lockLiveCounts(tx: Tx): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:live-counts'))`;
 }
 
 /**
  * Adds `by` (1 when a listing goes live, -1 when it stops being live) to the counts of live listings: of the site, of the
- * categories that the listing shows and all categories above them, and of the listing’s founders. Call it in the transaction that
- * changes the status.
+ * categories that the listing shows and all categories above them, and of the listing’s founders. Takes one listing, or several distinct
+ * ones. Call it in the transaction that changes the status.
  */
-export async function adjustLiveCounts(tx: Tx, listingId: number, by: 1 | -1): Promise<void> {
+export async function adjustLiveCounts(tx: Tx, listings: number | readonly number[], by: 1 | -1): Promise<void> {
+  const ids = [listings].flat();
+  const change = by * ids.length;
   await lockLiveCounts(tx);
   await tx.$executeRaw`
     with recursive counted_in as (
-      select lc.category_id as id from listing_categories lc join listings l on l.id = lc.listing_id
-        where lc.listing_id = ${listingId} and lc.position <= l.extra_categories
+      select lc.listing_id, lc.category_id as id from listing_categories lc join listings l on l.id = lc.listing_id
+        where lc.listing_id = any (${ids}::int[]) and lc.position <= l.extra_categories
       union
-      select c.parent_id from counted_in i join categories c on c.id = i.id where c.parent_id is not null
+      select i.listing_id, c.parent_id from counted_in i join categories c on c.id = i.id where c.parent_id is not null
+    ), counts as (
+      select id, count(*)::int as n from counted_in group by id
     )
-    update categories c set live_listings = greatest(0, c.live_listings + ${by}) from counted_in where counted_in.id = c.id`;
+    update categories c set live_listings = greatest(0, c.live_listings + ${by}::int * counts.n) from counts where counts.id = c.id`;
   await tx.$executeRaw`
-    insert into counters (name, value) values ('live_listings', greatest(0, ${by}))
-    on conflict (name) do update set value = greatest(0, counters.value + ${by})`;
+    insert into counters (name, value) values ('live_listings', greatest(0, ${change}::int))
+    on conflict (name) do update set value = greatest(0, counters.value + ${change}::int)`;
   await tx.$executeRaw`
-    update founders f set live_listings = greatest(0, f.live_listings + ${by})
-    from listing_founders lf where lf.founder_id = f.id and lf.listing_id = ${listingId}`;
+    update founders f set live_listings = greatest(0, f.live_listings + ${by}::int * counts.n)
+    from (select founder_id, count(*)::int as n from listing_founders where listing_id = any (${ids}::int[]) group by founder_id) as counts
+    where counts.founder_id = f.id`;
   await invalidate(tx, 'listings', 'categories');
 }
 
-/**
- * Recomputes the counts of live listings from the listings themselves. Use it after a bulk load, or to correct counts that have
- * drifted.
- */
+/** Recomputes the counts of live listings from the listings. Use it after a bulk load, or if counts have become wrong. */
 export async function recountLiveListings(): Promise<void> {
   await transaction(async (tx) => {
     await lockLiveCounts(tx);

@@ -9,7 +9,7 @@ export interface MoneyBack {
   reason: string | null;
 }
 
-/** Returns the sentence about how the money went back. */
+/** Returns the sentence that says how the money went back. */
 export function moneyBackText({ amount, byBank }: MoneyBack): MailPart {
   return {
     text: byBank

@@ -9,7 +9,7 @@ export function factReportedMail(reported: {
   /** The label of the field. */
   fact: string;
   value: string;
-  /** The reporter’s words. */
+  /** The text that the reporter wrote. */
   text: string;
   days: number;
 }): MailContent {

@@ -11,7 +11,7 @@ export function launchMovedMail(move: {
   badgeHtml: string;
   /** What the last check of the homepage found, as sentences; null if it was not checked. */
   found: string | null;
-  /** How often the launch can move again before the listing leaves the queue. */
+  /** The number of further weeks by which the launch can move before the listing leaves the queue. */
   movesLeft: number;
 }): MailContent {
   const { listing, badgeHtml, movesLeft, found } = move;

@@ -9,13 +9,13 @@ import { toOneLine } from '#lib/ports/mail/index.ts';
 export interface FollowedEvent {
   listing: NamedListing & { tagline: string; logoUrl: string | null };
   update: { id: number; title: string; body: string } | null;
-  /** Whether the listing’s launch week is running: a mail may come after its end. */
+  /** True if the listing’s launch week is running. The mail may be sent after its end. */
   isRacing: boolean;
 }
 
 const maxBody = 400;
 
-/** Tells a follower what happened to the listings that they follow, the newest first. */
+/** Tells a follower what happened to the listings that they follow. The newest event comes first. */
 export function followedNewsMail({ events }: { events: readonly FollowedEvent[] }): MailContent {
   const [first] = events;
   const headline = ({ listing, update }: FollowedEvent) => (update ? `${listing.name}: ${update.title}` : `${listing.name} is live`);

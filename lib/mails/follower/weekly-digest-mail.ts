@@ -12,12 +12,15 @@ interface DigestListing extends NamedListing {
   logoUrl: string | null;
 }
 
-/** The winners of the week before, and what launched in the week of `week` (its Monday as `YYYY-MM-DD`). One of both is not empty. */
+/**
+ * The winners of the previous week, and the launches in the week of `week` (its Monday as `YYYY-MM-DD`). At least one of the two lists is
+ * not empty.
+ */
 export interface Digest {
   week: string;
   lastWeek: string;
   winners: readonly (DigestListing & { rank: number; votes: number })[];
-  /** The first launches; `count` is the number of all. */
+  /** The first launches. `count` is the number of all launches. */
   launches: readonly DigestListing[];
   count: number;
 }

@@ -2,9 +2,9 @@ import type { MailContent } from '#lib/mails/mail-content.ts';
 import { type DecisionFacts, objectionParts, reasonParts, subjectText } from '#lib/mails/person/decision-parts.ts';
 
 /**
- * Tells somebody what was decided about their content: the statement of reasons of the Digital Services Act, article 17. `effect` is
- * `removed`, `restored`, or anything else if it stays as it is after their objection. It names no reporter; `isReported` is false if
- * nobody reported it, but the team found it.
+ * Tells somebody what was decided about their content. It is the statement of reasons that article 17 of the Digital Services Act requires.
+ * `effect` is `removed` or `restored`; any other value means that the content stays as it is after their objection. The mail never names
+ * the reporter. `isReported` is false if nobody reported the content, but the team found it.
  */
 export function contentDecidedMail(decided: DecisionFacts & { effect: string; isAnswer: boolean; isReported: boolean }): MailContent {
   const { number, noun, fact, effect, isAnswer, isReported } = decided;

@@ -3,27 +3,27 @@ import { paths } from '#lib/core/paths.ts';
 import type { MailPart } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** What the mails about a decision have in common. */
+/** The data that all mails about a decision need. */
 export interface DecisionFacts {
   number: number;
-  /** What was reported, such as “review”. */
+  /** The kind of what was reported, such as “review”. */
   noun: string;
   path: string;
-  /** The field of a listing’s profile that was reported; null for the whole. */
+  /** The field of a listing’s profile that was reported. Null if the report is about the whole. */
   fact: string | null;
   explanation: string;
-  /** The rule that it stands on, and the path where that is; null if it stands on none. */
+  /** The rule on which the decision is based, and the path of the page with the rule. Null if there is none. */
   rule: { text: string; path: string | null } | null;
-  /** The link to object, and its last day; null if the reader can’t object, or did so before. */
+  /** The link for an objection, and its last day. Null if the reader can’t object, or has already objected. */
   objection: { token: string; until: string } | null;
 }
 
-/** Returns how a mail names what was reported: “the review on PAGE”. */
+/** Returns the name for what was reported: “the review on PAGE”. */
 export function subjectText({ noun, fact, path }: DecisionFacts): string {
   return `${fact === null ? `the ${noun}` : `the ${noun}’s ${fact.replaceAll('_', ' ')}`} on ${siteLink(path)}`;
 }
 
-/** Returns the facts and the rule of a decision. */
+/** Returns the parts of a mail with the facts and the rule of a decision. */
 export function reasonParts({ explanation, rule }: DecisionFacts): MailPart[] {
   return [
     { text: 'The facts, and why:' },
@@ -32,7 +32,7 @@ export function reasonParts({ explanation, rule }: DecisionFacts): MailPart[] {
   ];
 }
 
-/** Returns how to object to a decision (Digital Services Act, articles 16 (5), 17 (3) f, 20 and 21). */
+/** Returns the parts of a mail that explain how to object to a decision (Digital Services Act, articles 16 (5), 17 (3) f, 20 and 21). */
 export function objectionParts({ objection, number }: DecisionFacts): MailPart[] {
   const elsewhere =
     'You can also turn to an out-of-court dispute settlement body that your country’s Digital Services Coordinator certified, or to a court.';

@@ -14,7 +14,7 @@ export function reportDecidedMail(
   decided: DecisionFacts & {
     effect: keyof typeof titles;
     by: 'team' | 'owner';
-    /** True if it answers the reporter’s objection. */
+    /** True if the decision is about the reporter’s objection. */
     isAnswer: boolean;
   },
 ): MailContent {

@@ -3,8 +3,8 @@ import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
 /**
- * Confirms to a reporter that the report arrived. It repeats nothing of what was typed, because it may go to somebody else’s address.
- * `ownersDays`: the owners of the listing have so many days to answer first.
+ * Confirms to a reporter that the report arrived. The mail repeats nothing that was typed, because its address may be somebody else’s. If
+ * `ownersDays` is set, the listing's owners have this number of days to answer before the team decides.
  */
 export function reportReceivedMail(report: { number: number; path: string; reason: string; ownersDays: number | null }): MailContent {
   const { number, path, reason, ownersDays } = report;

@@ -2,13 +2,13 @@ import { config } from '#lib/core/config.ts';
 import type { Intent } from '#lib/core/json-columns.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 
-/** The action that the link does besides signing in. `purpose` describes it, such as “vote for Tidemark”. */
+/** The action that the link performs in addition to signing in. `purpose` describes it, such as “vote for Tidemark”. */
 interface MailedIntent {
   do: Intent['do'];
   purpose: string;
 }
 
-/** Sends the sign-in link. Its label is that of the button on the page that it leads to. */
+/** Sends the sign-in link. The link's label is the same as that of the button on the page that it leads to. */
 export function signInMail({ url, intent }: { url: string; intent: MailedIntent | null }): MailContent {
   const { siteName } = config();
   const purpose = intent?.purpose;

@@ -1,7 +1,7 @@
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { type DecisionFacts, objectionParts, reasonParts } from '#lib/mails/person/decision-parts.ts';
 
-/** Tells an owner that a submission was refused: the statement of reasons of the Digital Services Act, article 17. */
+/** Tells an owner that a submission was refused. It is the statement of reasons that article 17 of the Digital Services Act requires. */
 export function submissionRefusedMail(decided: DecisionFacts & { name: string; isAutomatic: boolean; isRefunded: boolean }): MailContent {
   const { number, name, isAutomatic, isRefunded } = decided;
   const title = `We don’t list ${name}`;

@@ -6,13 +6,13 @@ import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
 /**
- * Reports a change of a listing’s team to the person concerned: a new role, or the end of the access. `left` and `stepped-down` go to the
- * owners who stay. `by` is the name of the person who did it.
+ * Tells a person that their access to a listing changed: a new role, or the end of their access. `left` and `stepped-down` go to the owners
+ * who stay. `by` is the name of the person who made the change.
  */
 export function teamChangedMail(changed: {
   listing: NamedListing & { id: number };
   by: string;
-  /** Why the site’s team did it; left out if a person of the listing’s team did. */
+  /** The reason of the site’s team. Undefined if somebody of the listing’s team made the change. */
   reason?: string | null;
   change: 'owner' | 'handed-over' | 'given-back' | 'taken-back' | 'editor' | 'remove' | 'left' | 'stepped-down';
 }): MailContent {

@@ -3,7 +3,10 @@ import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** Tells a person that their review, or a question that they have, was answered: by the makers, or by somebody who uses the product. */
+/**
+ * Tells a person that their review, or a question that they asked, was answered. The answer is from the makers or from somebody who uses
+ * the product.
+ */
 export function textAnsweredMail(answered: {
   listing: NamedListing;
   to: 'review' | 'question';

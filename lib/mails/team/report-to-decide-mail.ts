@@ -11,7 +11,7 @@ export function reportToDecideMail(report: {
   reason: string;
   text: string;
   from: string | null;
-  /** The report whose decision it objects to; null for a report. */
+  /** The number of the report to whose decision somebody objects. Null if the mail is about a new report. */
   objectsTo: number | null;
 }): MailContent {
   const { number, noun, path, fact, reason, text, from, objectsTo } = report;

@@ -23,17 +23,18 @@ const signal = (kind: Signal['kind'], weight: number, reason: string, quote: str
  */
 export async function accountSignals(
   tx: Tx,
-  { userId, url, texts }: { userId: string; url: string; texts: readonly string[] },
+  { userId, networkHash, url, texts }: { userId: string; networkHash: string | null; url: string; texts: readonly string[] },
 ): Promise<{ signals: Signal[]; isFirst: boolean }> {
   const at = now();
   const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, createdAt: true } });
   const since = new Date(at.getTime() - weekDays * dayMs);
-  const [lately, approved] = await Promise.all([
+  const [lately, neighbours, approved] = await Promise.all([
     tx.submission.count({ where: { userId, submittedAt: { gt: since } } }),
+    networkHash === null ? 0 : countNeighbours(tx, { userId, networkHash, since }),
     tx.submission.findFirst({ where: { userId, status: 'approved' }, select: { listingId: true } }),
   ]);
   const domain = user.email.slice(user.email.lastIndexOf('@') + 1);
-  const signals: Signal[] = [...listedSignals(await readModerationLists(), { url, email: user.email, texts })];
+  const signals: Signal[] = [...listedSignals(await readModerationLists(), { url, email: user.email, networkHash, texts })];
   if (at.getTime() - user.createdAt.getTime() < youngDays * dayMs)
     signals.push(signal('young', 3, `The account is less than ${youngDays} days old.`));
   if (disposableDomains.has(domain)) signals.push(signal('disposable', 25, `The mailbox is a disposable one, at ${domain}.`));
@@ -41,12 +42,33 @@ export async function accountSignals(
     signals.push(
       signal('many', lately < 5 ? 2 : 4, `The account submitted ${lately} other ${lately === 1 ? 'product' : 'products'} within a week.`),
     );
+  if (neighbours > 0)
+    signals.push(
+      signal(
+        'network',
+        neighbours < 3 ? 4 : 12,
+        `${neighbours} other ${neighbours === 1 ? 'account' : 'accounts'} of the same network submitted products within a week.`,
+      ),
+    );
   return { signals, isFirst: approved === null };
 }
 
+/** Counts the other accounts that submitted from a network since a time. */
+async function countNeighbours(
+  tx: Tx,
+  { userId, networkHash, since }: { userId: string; networkHash: string; since: Date },
+): Promise<number> {
+  const others = await tx.submission.findMany({
+    where: { networkHash, submittedAt: { gt: since }, userId: { not: userId } },
+    distinct: ['userId'],
+    select: { userId: true },
+  });
+  return others.length;
+}
+
 function listedSignals(
-  { domains, words, mailboxes }: ModerationLists,
-  { url, email, texts }: { url: string; email: string; texts: readonly string[] },
+  { domains, words, mailboxes, networks }: ModerationLists,
+  { url, email, networkHash, texts }: { url: string; email: string; networkHash: string | null; texts: readonly string[] },
 ): Signal[] {
   const host = new URL(url).hostname;
   const hosts = [host, host.replace(/^www\./, ''), getDomain(url) ?? host];
@@ -63,6 +85,10 @@ function listedSignals(
     ...onList(
       mailboxes.find((entry) => addresses.includes(entry)),
       'The mailbox',
+    ).map((each) => ({ ...each, quote: null })),
+    ...onList(
+      networks.find((entry) => entry === networkHash),
+      'The network',
     ).map((each) => ({ ...each, quote: null })),
     ...onList(
       words.find((entry) => text.includes(entry)),

@@ -8,15 +8,17 @@ export interface ModerationLists {
   words: string[];
   /** Mailboxes, and domains of mailboxes. */
   mailboxes: string[];
+  /** Keyed hashes (`networkHash`). */
+  networks: string[];
 }
 
 /** Reads what refuses a submission. */
 export async function readModerationLists(): Promise<ModerationLists> {
   const rows = await db().block.findMany({
-    where: { kind: { not: 'network' }, OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] },
+    where: { OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] },
     select: { kind: true, value: true },
     take: 10_000,
   });
   const of = (...kinds: string[]) => rows.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value);
-  return { domains: of('site'), words: of('word'), mailboxes: of('mailbox', 'mail_domain') };
+  return { domains: of('site'), words: of('word'), mailboxes: of('mailbox', 'mail_domain'), networks: of('network') };
 }

@@ -204,7 +204,8 @@ test('parked, for sale, unfinished and unreadable sites say so', () => {
   expect(judge([pageOf('Oarbook', ['Under construction', 'Stay tuned.'])])[0]).toMatchObject({ kind: 'thin' });
   const unread = { url: 'https://product.example/', pages: [], name: null, typed: [], known: [] };
   expect(scoreOf(judgeSite(unread))).toBeLessThan(heldFrom);
-  expect(scoreOf(judgeSite({ ...unread, isNoWebsite: true }))).toBeGreaterThanOrEqual(heldFrom);
+  for (const why of [{ isNoWebsite: true }, { hasAgeWall: true }])
+    expect(scoreOf(judgeSite({ ...unread, ...why }))).toBeGreaterThanOrEqual(heldFrom);
   for (const signals of [parked, sale]) expect(scoreOf(signals)).toBeGreaterThanOrEqual(heldFrom);
 });
 

@@ -12,6 +12,8 @@ export interface SubmittedSite {
   name: string | null;
   /** True if the crawl found that no site is at the address: a parked domain, a page of a host, a file. */
   isNoWebsite?: boolean;
+  /** True if the site asks visitors for their age before it shows anything, so that nothing was read. */
+  hasAgeWall?: boolean;
   /** What people typed into the draft, which stands on no page. */
   typed: readonly string[];
   /** Listings that the site may copy. */
@@ -19,16 +21,30 @@ export interface SubmittedSite {
 }
 
 /** Returns what a site shows that a person should know, the heaviest first. Its time is bounded by what it looks at (passages.ts). */
-export function judgeSite({ url, pages, isNoWebsite = false, name, typed, known }: SubmittedSite): Signal[] {
+export function judgeSite({ url, pages, isNoWebsite = false, hasAgeWall = false, name, typed, known }: SubmittedSite): Signal[] {
   const passages = passagesOf(pages, typed);
   const found = findForms(passages);
-  const site: ReadSite = { url, pages, isNoWebsite, passages, found, wordCount: countWords(passages) };
+  const site: ReadSite = { url, pages, isNoWebsite, hasAgeWall, passages, found, wordCount: countWords(passages) };
   const copy = copySignal(site, name, known);
   return [...subjectSignals(found, site.wordCount), ...pageSignals(site), ...(copy ? [copy] : [])].toSorted((a, b) => b.weight - a.weight);
 }
 
-/** The sum by which a submission is decided. Subjects overlap, so the heaviest counts in full, the next by half and others not at all. */
+/** What other signals must weigh before what a language model says counts, too: it never decides alone. */
+const minBesideModel = 20;
+
+/**
+ * The sum by which a submission is decided. Subjects overlap, so the heaviest counts in full, the next by half and others not at all. What a
+ * language model says counts beside other findings only.
+ */
 export function scoreOf(signals: readonly Signal[]): number {
+  const score = scoreWithoutModel(signals);
+  const byModel = signals.filter(isOfModel).reduce((sum, { weight }) => sum + weight, 0);
+  return score < minBesideModel ? score : score + byModel;
+}
+
+/** Returns the sum of what programs of ours found. Only this refuses a submission at once: a language model may make a person look. */
+export function scoreWithoutModel(all: readonly Signal[]): number {
+  const signals = all.filter((each) => !isOfModel(each));
   const [first = 0, second = 0] = signals
     .filter(isSubject)
     .map(({ weight }) => weight)
@@ -39,4 +55,5 @@ export function scoreOf(signals: readonly Signal[]): number {
   );
 }
 
+const isOfModel = ({ kind }: Signal) => kind === 'model';
 const isSubject = ({ kind }: Signal) => (topics as readonly string[]).includes(kind);

@@ -12,6 +12,8 @@ export interface ReadSite {
   pages: readonly StoredPage[];
   /** True if the crawl found that no site is at the address. */
   isNoWebsite: boolean;
+  /** True if the site asks visitors for their age before it shows anything. */
+  hasAgeWall: boolean;
   passages: readonly Passage[];
   /** The forms of all tables that its texts have. */
   found: readonly Found[];
@@ -43,7 +45,9 @@ export function pageSignals(site: ReadSite): Signal[] {
     return [
       site.isNoWebsite
         ? signal('unread', 60, 'The address leads to no page of a product: it is parked, for sale, a default page, or no web page at all.')
-        : signal('unread', 30, 'No page of the site could be read, so nobody knows what is there.'),
+        : site.hasAgeWall
+          ? signal('unread', 55, 'The site asks for the visitor’s age before it shows anything, so nobody knows what is there.')
+          : signal('unread', 30, 'No page of the site could be read, so nobody knows what is there.'),
     ];
   return [redirectSignal, parkedSignal, thinSignal, productlessSignal, luringSignal, affiliateSignal, spunSignal, languageSignal].flatMap(
     (find) => find(site) ?? [],

@@ -40,6 +40,9 @@ export const signalKinds = {
   young: 'young account',
   disposable: 'disposable mailbox',
   many: 'another product of the same account',
+  network: 'other accounts of the same network',
+  picture: 'looks like a listing',
+  model: 'doubted by a language model',
   listed: 'on a list of the team',
 } as const;
 export type SignalKind = keyof typeof signalKinds;

@@ -3,8 +3,8 @@ import { type DomainRatingProvider, type MeasuredRating, RatingUnavailable } fro
 import { memberOf, numberOf, requestJson } from '#lib/ports/domain-rating/request-json.ts';
 
 /**
- * Measures Domain Rating with `site-explorer/domain-rating` of the Ahrefs API, version 3. Sends one request per domain. The response is `{
- * domain_rating: { domain_rating, ahrefs_rank } }`. A rating of 0 without a rank means that Ahrefs doesn't know the domain.
+ * Measures Domain Rating with `site-explorer/domain-rating` of the Ahrefs API, version 3. Sends one request per domain. Ahrefs responds
+ * with `{ domain_rating: { domain_rating, ahrefs_rank } }`. If the rating is 0 and the rank is missing, Ahrefs doesn't know the domain.
  */
 export function ahrefs({ apiKey, baseUrl, timeoutMs }: { apiKey: string; baseUrl: string; timeoutMs?: number }): DomainRatingProvider {
   return {

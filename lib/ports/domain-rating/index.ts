@@ -6,7 +6,7 @@ import type { DomainRatingProvider } from '#lib/ports/domain-rating/provider.ts'
 export { parseRatings as readRatings } from '#lib/ports/domain-rating/parse-ratings.ts';
 export { type DomainRatingProvider, RatingUnavailable } from '#lib/ports/domain-rating/provider.ts';
 
-/** Returns the configured provider of domain ratings. Returns null if none is configured. Then only imported ratings exist. */
+/** Returns the configured provider of domain ratings. Returns null if none is configured; then all ratings are imported. */
 export function domainRatingProvider(): DomainRatingProvider | null {
   const { domainRating } = config();
   if (domainRating === null) return null;

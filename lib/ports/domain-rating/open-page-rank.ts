@@ -3,8 +3,8 @@ import { type DomainRatingProvider, type MeasuredRating, RatingUnavailable } fro
 import { memberOf, numberOf, requestJson } from '#lib/ports/domain-rating/request-json.ts';
 
 /**
- * Measures ratings with Open PageRank, up to 100 domains per request. Multiplies the provider's `page_rank_decimal` (0 to 10 with two
- * decimals) by ten, because our scale is 0 to 100. For an unknown domain, the answer contains a `status_code` other than 200.
+ * Measures ratings with Open PageRank, up to 100 domains per request. Its `page_rank_decimal` is a number from 0 to 10 with two decimals,
+ * so it is multiplied by ten for our scale from 0 to 100. For an unknown domain, the `status_code` in the answer isn't 200.
  */
 export function openPageRank({
   apiKey,

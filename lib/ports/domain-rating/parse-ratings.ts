@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { parseDate } from '#lib/core/time.ts';
 
-/** The rating on one line of the CSV. */
+/** A rating on one line of the CSV file. */
 export interface RatingLine {
   /** Host name without `www`. */
   domain: string;
@@ -10,7 +10,7 @@ export interface RatingLine {
   provider: string;
 }
 
-/** The number of an invalid line, counted from 1, and the reason why it is invalid. */
+/** The number of an invalid line, counted from 1, and the reason. */
 export interface InvalidLine {
   line: number;
   message: string;
@@ -19,8 +19,8 @@ export interface InvalidLine {
 const hostPattern = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 /**
- * Returns the cells of a line; null if a quote is not closed or is in the middle of a cell. Each line is parsed by itself, so that an
- * invalid quote makes only its own line invalid.
+ * Returns the cells of a line. Returns null if a quotation mark is not closed or is inside a cell. Each line is parsed on its own, so that
+ * a misplaced quotation mark affects only its line.
  */
 function cellsOf(line: string): string[] | null {
   try {

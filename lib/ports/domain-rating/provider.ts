@@ -8,20 +8,24 @@ export interface MeasuredRating {
   measuredOn: string;
 }
 
-/** Measures the strength of the links to domains. Never estimates: the result omits domains that the provider doesn't know. */
+/**
+ * Measures the strength of the links to domains. The result omits domains that the provider doesn't know; their ratings are not estimated.
+ */
 export interface DomainRatingProvider {
   readonly name: string;
   /** Maximum number of domains per call. */
   readonly batch: number;
-  /** Rates at most `batch` domains (hosts without `www`). Returns ratings by domain. Throws `RatingUnavailable` if the provider fails. */
+  /**
+   * Rates at most `batch` domains (hosts without `www`). Returns the ratings by domain. Throws `RatingUnavailable` if the provider fails.
+   */
   measure(domains: string[]): Promise<Map<string, MeasuredRating>>;
 }
 
-/** Thrown if the provider gave no usable answer. The message contains the provider's name and the problem, but never the API key. */
+/** Thrown if the provider gave no usable answer. The message has the provider's name and the problem, but never the API key. */
 export class RatingUnavailable extends Error {
-  /** True if a retry would fail too, because the provider refuses the key or the request. */
+  /** True if a retry would fail, too: the provider refuses the key or the request. */
   readonly permanent: boolean;
-  /** Number of seconds until the next request is allowed. Null if the provider did not say. */
+  /** The number of seconds to wait before the next request. Null if the provider did not say. */
   readonly retryAfter: number | null;
   constructor(message: string, { permanent = false, retryAfter = null }: { permanent?: boolean; retryAfter?: number | null } = {}) {
     super(message);

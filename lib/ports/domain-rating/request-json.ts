@@ -3,7 +3,7 @@ import { RatingUnavailable } from '#lib/ports/domain-rating/provider.ts';
 
 const defaultTimeoutMs = 20_000;
 const maxAnswerLength = 1_000_000;
-/** Upper bound for `Retry-After`: one day. */
+/** The maximum for `Retry-After`: one day. */
 const maxWaitSeconds = 86_400;
 
 /**

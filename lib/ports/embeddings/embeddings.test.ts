@@ -10,7 +10,7 @@ import { toBytes, VectorStore } from '#lib/ports/embeddings/vector-store.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tiny-model-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Numbers from -0.5 to 0.5, always the same ones. */
+/** Returns numbers from -0.5 to 0.5. The same seed gives the same numbers. */
 function numbers(count: number, seed = 1): Float32Array {
   let state = seed;
   return Float32Array.from({ length: count }, () => {
@@ -38,7 +38,7 @@ test('the kernel multiplies as plain loops do', () => {
 });
 
 test('the nearest of many vectors are those of the highest cosine, also among a few', () => {
-  const store = new VectorStore(40); // no multiple of 16
+  const store = new VectorStore(40); // not a multiple of 16
   const vectors = new Map(Array.from({ length: 3_000 }, (_, n) => [n + 10, toBytes(numbers(40, n + 1))]));
   for (const [id, vector] of vectors) store.set(id, vector);
   store.set(12, vectors.get(12) as Int8Array);

@@ -3,22 +3,22 @@ import { processWide } from '#lib/core/process-wide.ts';
 import { vectorThread } from '#lib/ports/embeddings/vectors.ts';
 import { type CheckOutcome, keptCheck } from '#lib/ports/kept-check.ts';
 
-/** What turns texts into numbers, alike for texts that say the same. */
+/** An embedding model: turns texts into vectors. Texts with similar meanings get similar vectors. */
 export interface EmbeddingsProvider {
-  /** The thread that holds the vectors. */
+  /** The worker thread that holds the listings' vectors. */
   thread: ReturnType<typeof vectorThread>;
   /** Returns the name of the model. Vectors of different models can't be compared. */
   readName(): Promise<string>;
   /**
-   * Returns a vector for each text. Throws if the model can't be used, or answers with vectors of different lengths or other numbers than there
-   * are texts.
+   * Returns a vector for each text. Throws if the model is unavailable, if it returns another number of vectors than texts, or if the
+   * vectors differ in length.
    */
   embed(texts: string[], limitMs: number): Promise<Float32Array[]>;
-  /** True if the thread itself computes the vector of a query. */
+  /** True if the worker thread computes the vector of a query itself. */
   isLocal: boolean;
 }
 
-/** Returns the configured provider; null if the search works by words alone. */
+/** Returns the configured provider. Returns null if the search compares words only. */
 export function embeddingsProvider(): EmbeddingsProvider | null {
   const { searchModel } = config();
   if (searchModel === null) return null;
@@ -35,7 +35,7 @@ export function embeddingsProvider(): EmbeddingsProvider | null {
     ...{ thread: vectorThread(null), isLocal: false },
     readName: async () => model,
     embed: async (texts, limitMs) => {
-      // Loaded only where a server is used, because every page that searches imports this module.
+      // Imported only if a server is used, because every page with a search imports this module.
       const [{ createOpenAICompatible }, { embedMany }] = await Promise.all([import('@ai-sdk/openai-compatible'), import('ai')]);
       const server = createOpenAICompatible({ name: 'search', baseURL: baseUrl, ...(apiKey !== null && { apiKey }) });
       const abortSignal = AbortSignal.timeout(limitMs);
@@ -49,7 +49,7 @@ export function embeddingsProvider(): EmbeddingsProvider | null {
   };
 }
 
-/** Numbers of a vector at most. */
+/** The maximum number of dimensions of a vector. */
 const maxDimensions = 4096;
 
 const check = processWide('embeddings-check', () =>

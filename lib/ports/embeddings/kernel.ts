@@ -1,6 +1,5 @@
-// The two loops in which a model of meaning spends its time, in WebAssembly with 128-bit instructions: five times as quick as JavaScript.
-// `bytes` are compiled from the text of kernel.as by AssemblyScript 0.28.20, as its first line says; kernel.test.ts holds that they compute
-// what plain loops do.
+// The two inner loops of the embeddings, in WebAssembly with 128-bit SIMD. They are five times as fast as in JavaScript. AssemblyScript
+// 0.28.20 compiles `bytes` from kernel.as, whose first line has the command. kernel.test.ts compares the results with those of plain loops.
 
 const bytes = Buffer.from(
   [
@@ -18,16 +17,19 @@ const bytes = Buffer.from(
 
 export interface Kernel {
   /**
-   * Multiplies `x` (rows × k) by `w` (k × m), adds `bias` unless it is 0, and writes to `y` (rows × m): 32-bit floats at these addresses of the
-   * memory, in bytes. `m` is a multiple of 16.
+   * Multiplies `x` (rows × k) by `w` (k × m), adds `bias` unless it is 0, and writes the result to `y` (rows × m). `x`, `w`, `bias` and `y`
+   * are addresses of 32-bit floats in the memory, in bytes. `m` must be a multiple of 16.
    */
   times(x: number, rows: number, k: number, w: number, m: number, bias: number, y: number): void;
-  /** Writes the inner products of `n` vectors at `data` with the one at `q` to `out`, as 32-bit integers. Vectors have `d` signed bytes, a multiple of 16. */
+  /**
+   * Computes the inner product of the vector at `q` with each of the `n` vectors at `data`, and writes them to `out` as 32-bit integers. A
+   * vector has `d` signed bytes; `d` must be a multiple of 16.
+   */
   scan(data: number, n: number, d: number, q: number, out: number): void;
 }
 
 const compiled = new WebAssembly.Module(bytes);
 
-/** Returns the kernel over a memory. */
+/** Returns a kernel that works on a memory. */
 export const makeKernel = (memory: WebAssembly.Memory): Kernel =>
   new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Kernel;

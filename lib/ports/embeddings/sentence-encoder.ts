@@ -1,6 +1,6 @@
-// Google's Universal Sentence Encoder, multilingual (Apache-2.0): a text becomes numbers, alike for texts that say the same in any of 16
-// languages. The model is a table of word pieces, three networks over 2, 3 and 5 neighbouring pieces, and two layers over their sum; it needs no
-// engine. Its files are made by `npm run more -- search:model` (docs/search.md).
+// Google's Universal Sentence Encoder, multilingual (Apache-2.0). It turns a text in any of 16 languages into a vector; texts with similar
+// meanings get similar vectors. The model consists of a table of word pieces, three convolutional networks over 2, 3 and 5 neighbouring
+// pieces, and two layers over their sum. It needs no inference engine. `npm run more -- search:model` makes its files (docs/search.md).
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -8,17 +8,20 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { makeKernel } from '#lib/ports/embeddings/kernel.ts';
 
-/** The file `model.json` of a model's folder. Shapes are those of the arrays in `weights.bin`; `table` has one byte per number. */
+/**
+ * The file `model.json` in the folder of a model. `arrays` has the shapes of the arrays in `weights.bin`. The array `table` has one byte
+ * per number.
+ */
 export const ModelFile = z.object({
   format: z.literal(1),
   name: z.string().regex(/^[\w.-]{1,60}$/),
   /** SHA-256 of `weights.bin`, hexadecimal. */
   weights: z.string().regex(/^[0-9a-f]{64}$/),
-  /** How many numbers a piece has, a branch, and a text; multiples of 16. */
+  /** The numbers of dimensions of a piece, of a branch, and of a text. All are multiples of 16. */
   piece: z.number().int().multipleOf(16).min(16).max(4096),
   branch: z.number().int().multipleOf(16).min(16).max(4096),
   text: z.number().int().multipleOf(16).min(16).max(4096),
-  /** Piece n was quantized with scale and lowest value number `n % groups`. */
+  /** The number of groups of pieces. Piece n belongs to group `n % groups`, whose scale and lowest value dequantize its numbers. */
   groups: z.number().int().min(1).max(1000),
   pieces: z.array(z.string()).min(3).max(500_000),
   scores: z.array(z.number()).min(3),
@@ -27,16 +30,19 @@ export const ModelFile = z.object({
 });
 export type ModelFile = z.infer<typeof ModelFile>;
 
-/** The numbers of neighbouring pieces that the three branches look at, and how many of them stand before the piece. */
+/**
+ * The three branches: `size` is the number of neighbouring pieces that a branch looks at, and `before` is how many of them precede the
+ * piece.
+ */
 const branches = [
   { size: 2, before: 0 },
   { size: 3, before: 1 },
   { size: 5, before: 2 },
 ] as const;
 
-/** Pieces of a text beyond this number are left out. */
+/** The maximum number of pieces of a text. The rest of the text is ignored. */
 const maxPieces = 512;
-/** Characters of a text beyond this number are left out. */
+/** The maximum number of characters of a text. The rest of the text is ignored. */
 const maxCharacters = 6_000;
 
 const unknown = 0;
@@ -44,14 +50,14 @@ const beginOfText = 1;
 const endOfText = 2;
 
 export interface SentenceEncoder {
-  /** The name of the model with the beginning of its weights' hash: vectors of different models can't be compared. */
+  /** The name of the model and the beginning of its weights' hash, because vectors of different weights can't be compared. */
   name: string;
   dimensions: number;
-  /** Returns the vector of a text; its length is one. */
+  /** Returns the vector of a text, with length 1. */
   encode(text: string): Float32Array;
 }
 
-/** Reads a model from its folder. Throws an error if a file is missing, torn or not of this format. */
+/** Reads a model from its folder. Throws if a file is missing, incomplete or in another format. */
 export function readEncoder(folder: string): SentenceEncoder {
   const model = ModelFile.parse(JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8')));
   const file = readFileSync(join(folder, 'weights.bin'));
@@ -73,7 +79,7 @@ export function makeEncoder(model: ModelFile, file: Uint8Array): SentenceEncoder
   const table = file.subarray(tableAt.offset, tableAt.offset + tableAt.count);
   if (table.length !== model.pieces.length * pieceSize || model.scores.length !== model.pieces.length)
     throw new Error('The table of pieces does not have the length that model.json says.');
-  // All matrices lie in the kernel's memory; what is computed comes after them.
+  // The kernel's memory begins with all matrices. Space for computed values follows.
   const floats = Object.keys(model.arrays).filter((name) => name !== 'table');
   const bytes = floats.reduce((sum, name) => sum + sizeOf(name).count * 4 + 16, 64);
   const widest = Math.max(...branches.map(({ size }) => size)) * branchSize;
@@ -120,7 +126,7 @@ export function makeEncoder(model: ModelFile, file: Uint8Array): SentenceEncoder
   const firstGain = joined('ln_g');
   const firstShift = joined('ln_b');
 
-  /** Makes mean 0 and variance 1 of each row, then applies gain and shift. */
+  /** Normalizes each row to mean 0 and variance 1, then applies gain and shift (layer normalization). */
   function normalize(rows: Float32Array, count: number, gain: Float32Array, shift: Float32Array): void {
     const width = gain.length;
     for (let r = 0; r < count; r++) {
@@ -135,7 +141,7 @@ export function makeEncoder(model: ModelFile, file: Uint8Array): SentenceEncoder
     }
   }
 
-  /** Returns for each row the rows around it, one after the other; zeros beyond the text. */
+  /** Returns, for each row, the concatenation of the `size` rows around it. Rows beyond the ends of the text are zeros. */
   function neighbours(rows: Float32Array, count: number, size: number, before: number): Float32Array {
     const output = new Float32Array(count * size * branchSize);
     for (let r = 0; r < count; r++)
@@ -202,7 +208,7 @@ function add(values: Float32Array, others: Float32Array): void {
   for (let n = 0; n < values.length; n++) values[n] = (values[n] as number) + (others[n] as number);
 }
 
-/** Divides a vector by its length. */
+/** Returns a vector divided by its length. */
 export function toUnitLength(values: Float32Array): Float32Array {
   let square = 0;
   for (const each of values) square += each * each;
@@ -210,7 +216,10 @@ export function toUnitLength(values: Float32Array): Float32Array {
   return values.map((each) => each / length);
 }
 
-/** Returns a function that splits a text into the numbers of its pieces: of all splits the one with the highest sum of scores. */
+/**
+ * Returns a function that splits a text into pieces and returns their ids. Of all possible splits, it takes the one with the highest sum of
+ * scores.
+ */
 function makeTokenizer({ pieces, scores, unknownScore }: ModelFile): (text: string) => number[] {
   const ids = new Map(pieces.map((piece, id) => [piece, id]));
   const longest = pieces.reduce((most, piece) => Math.max(most, piece.length), 0);

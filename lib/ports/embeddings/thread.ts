@@ -1,5 +1,5 @@
-// The thread that holds the vectors of all listings, and the local model if there is one: what it computes would keep the server from
-// answering. It answers one message after the other.
+// The worker thread that holds the vectors of all listings, and the local model if there is one. In the main thread, its computations would
+// delay answers. It answers one message after the other.
 import { parentPort, workerData } from 'node:worker_threads';
 import { readEncoder, type SentenceEncoder, toUnitLength } from '#lib/ports/embeddings/sentence-encoder.ts';
 import { toBytes, VectorStore } from '#lib/ports/embeddings/vector-store.ts';

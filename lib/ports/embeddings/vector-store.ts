@@ -1,14 +1,14 @@
-// Vectors of listings as signed bytes in one block of memory, which a query's vector is compared with from beginning to end.
+// Holds the vectors of listings as signed bytes in one block of memory. A search compares the query's vector with all of them.
 
 import { makeKernel } from '#lib/ports/embeddings/kernel.ts';
 
-/** Where the query's vector lies, and where the vectors begin. */
+/** The address of the query's vector, and the address of the first listing's vector. */
 const queryAt = 1024;
 const vectorsAt = 65_536;
-/** Vectors for which room is made at a time. */
+/** The number of vectors by which the memory grows. */
 const step = 1024;
 
-/** Converts numbers to signed bytes: the largest becomes 127. */
+/** Scales numbers to signed bytes, so that the largest absolute value becomes 127. */
 export function toBytes(vector: Float32Array): Int8Array {
   const largest = vector.reduce((most, each) => Math.max(most, Math.abs(each)), 0) || 1;
   return Int8Array.from(vector, (each) => Math.round((each / largest) * 127));
@@ -16,7 +16,7 @@ export function toBytes(vector: Float32Array): Int8Array {
 
 export interface Nearest {
   ids: number[];
-  /** From -1 to 1, in descending order. */
+  /** The cosine similarities of `ids`, from -1 to 1, in descending order. */
   cosines: number[];
 }
 
@@ -38,7 +38,7 @@ export class VectorStore {
     return this.#slots.size;
   }
 
-  /** Holds the vector of a listing in place of an earlier one. */
+  /** Stores the vector of a listing. Replaces an earlier one. */
   set(id: number, vector: Int8Array): void {
     let slot = this.#slots.get(id);
     if (slot === undefined) {
@@ -53,7 +53,10 @@ export class VectorStore {
     this.#lengths[slot] = lengthOf(vector);
   }
 
-  /** Returns the `wanted` nearest listings of `among`, or of all. Throws if the query has another number of dimensions than the listings. */
+  /**
+   * Returns the `wanted` listings that are nearest to the query; only listings in `among` unless it is null. Throws if the query's vector
+   * has another length than the listings' vectors.
+   */
   nearest(query: Int8Array, wanted: number, among: ReadonlySet<number> | null = null): Nearest {
     if (query.length !== this.#dimensions)
       throw new Error(`The query has ${query.length} dimensions, the listings have ${this.#dimensions}.`);

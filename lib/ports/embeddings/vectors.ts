@@ -8,17 +8,17 @@ export interface ThreadData {
   folder: string | null;
 }
 
-/** What the thread can be asked. */
+/** The calls of the thread, with their input and output. */
 export interface Requests {
   model: { input: null; output: { name: string; dimensions: number } };
   encode: { input: { texts: string[] }; output: Float32Array[] };
-  /** Holds vectors of `dimensions` signed bytes each, one after the other. Returns how many are held. */
+  /** Stores vectors of `dimensions` signed bytes each, which are concatenated in `vectors`. Returns the number of stored vectors. */
   hold: { input: { dimensions: number; ids: number[]; vectors: Int8Array }; output: number };
-  /** Finds the nearest listings to a text, or to its vector if a server computed it. */
+  /** Returns the listings that are nearest to a text. `vector` is the text's vector if a server computed it. */
   nearest: { input: { text: string; vector: Float32Array | null; wanted: number; among: number[] | null }; output: Nearest };
 }
 
-/** Calls of the thread that may wait; further ones are refused. */
+/** The maximum number of waiting calls. Further calls are rejected. */
 const maxWaiting = 200;
 
 interface Call {
@@ -26,13 +26,15 @@ interface Call {
   reject(error: unknown): void;
 }
 
-/** The thread of lib/ports/embeddings/thread.ts. It is started at the first call, and anew after it ended. */
+/**
+ * Runs lib/ports/embeddings/thread.ts in a worker thread. The first call starts the thread; if it has ended, the next call starts it again.
+ */
 class VectorThread {
   readonly #data: ThreadData;
   #worker: Worker | null = null;
   #lastId = 0;
   readonly #calls = new Map<number, Call>();
-  /** How often the thread was started: who put vectors into an earlier one puts them in again. */
+  /** The number of starts of the thread. A new thread has no vectors, so callers must store them again. */
   starts = 0;
 
   constructor(data: ThreadData) {
@@ -50,7 +52,7 @@ class VectorThread {
 
   #start(): Worker {
     if (this.#worker) return this.#worker;
-    // The path is not relative to this module, because Next's bundle would resolve it relative to itself.
+    // The path must not be relative to this module, because Next's bundle would resolve it relative to the bundle.
     const file = join(/* turbopackIgnore: true */ process.cwd(), 'lib/ports/embeddings/thread.ts');
     const worker = new Worker(file, { execArgv: [], workerData: this.#data });
     this.#worker = worker;
@@ -78,7 +80,7 @@ class VectorThread {
 
 const threads = processWide('vector-threads', () => new Map<string, VectorThread>());
 
-/** Returns the thread with the model of a folder, or the one without a model. */
+/** Returns the thread with the model in `folder`. If `folder` is null, returns the thread without a model. */
 export function vectorThread(folder: string | null): VectorThread {
   const all = threads.get();
   const found = all.get(folder ?? '') ?? new VectorThread({ folder });

@@ -7,14 +7,14 @@ import { keptCheck } from '#lib/ports/kept-check.ts';
 const defaultTimeoutMs = 10_000;
 const maxAnswerBytes = 4 * 1024 * 1024;
 /**
- * Maximum age of the latest rates, in days. The bank publishes on its working days, which are at most five days apart. So older rates can't
- * be the latest.
+ * The maximum age of the latest rates, in days. The bank publishes rates on its working days, which are at most five days apart, so older
+ * rates can't be the latest.
  */
 const maxAgeDays = 7;
 
 /**
- * Reads the reference rates of the European Central Bank from its public files. One file has the latest day. For an earlier day, reads the
- * file with the last 90 days.
+ * Reads the reference rates of the European Central Bank from its public files. One file has the rates of the latest day. For an earlier
+ * day, the file of the last 90 days is read.
  */
 export function ecbRates({ baseUrl, timeoutMs = defaultTimeoutMs }: { baseUrl: string; timeoutMs?: number }): ExchangeRates {
   const read = async (file: string, signal: AbortSignal): Promise<DailyRates[]> => {

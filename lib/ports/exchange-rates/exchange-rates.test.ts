@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => slot.set(original));
 
-/** Both files in the format of the bank, shortened. */
+/** Both of the bank's files, shortened. */
 const daily = `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 	<gesmes:subject>Reference rates</gesmes:subject>
@@ -61,7 +61,7 @@ test('a day has the rates that were the latest on it: of the day itself, or of t
   expect(await rates.ratesOn('2026-11-19')).toEqual({ day: '2026-11-19', perEuro: { USD: '1.1' } });
   expect(server.requests.slice(1)).toEqual(['eurofxref-daily.xml', 'eurofxref-hist-90d.xml']);
   await expect(rates.ratesOn('2026-11-17')).rejects.toThrow('no rates of 2026-11-17');
-  await expect(rates.ratesOn('2026-12-20')).rejects.toThrow('no rates of 2026-12-20'); // a month without a rate is no rate
+  await expect(rates.ratesOn('2026-12-20')).rejects.toThrow('no rates of 2026-12-20'); // a rate from a month ago doesn't count
 });
 
 test('a bank that is away, or answers something else, is unavailable', async () => {

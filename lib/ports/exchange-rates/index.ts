@@ -6,7 +6,7 @@ import type { CheckOutcome } from '#lib/ports/kept-check.ts';
 
 export { RatesUnavailable } from '#lib/ports/exchange-rates/provider.ts';
 
-/** Invented rates for sites with test payments, whose documents are specimens. Sends no requests. */
+/** Invented rates for sites with test payments. The invoices of such sites are only samples. Sends no requests. */
 const embeddedRates: ExchangeRates = {
   name: 'embedded',
   source: 'test rates',
@@ -21,7 +21,9 @@ function make(): ExchangeRates {
   const setting = config().exchangeRates;
   return setting.provider === 'ecb' ? ecbRates({ baseUrl: setting.baseUrl }) : embeddedRates;
 }
-/** The rates and the configuration from which they were made. They are reused, because they cache the result of their last check. */
+/**
+ * The source of rates, and the configuration from which it was made. The source is reused, because it caches the result of its last check.
+ */
 const current = processWide('exchange-rates', () => ({ config: config(), rates: make() }));
 
 /** Returns the configured source of exchange rates. */
@@ -30,7 +32,7 @@ export function exchangeRates(): ExchangeRates {
   return current.get().rates;
 }
 
-/** Returns which source of rates is in use and whether it answers, for the health page. On a site without payments, no source is asked. */
+/** Returns which source of rates is in use and whether it answers, for the health page. A site without payments asks no source. */
 export async function checkExchangeRates(): Promise<CheckOutcome & { implementation: string }> {
   const { name, state } = exchangeRates();
   if (config().payments === null) return { implementation: name, ok: true, detail: 'not asked, because nothing can be paid' };

@@ -13,7 +13,7 @@ export interface ExchangeRates {
   readonly name: 'ecb' | 'embedded';
   /** The publisher of the rates. Invoices name it. */
   readonly source: string;
-  /** Returns the rates that were the latest on a day (`YYYY-MM-DD`). Throws `RatesUnavailable` if they are unavailable. */
+  /** Returns the latest rates that existed on a day (`YYYY-MM-DD`). Throws `RatesUnavailable` if they are unavailable. */
   ratesOn(day: string): Promise<DailyRates>;
   /** Checks whether the rates are available. */
   state(): Promise<CheckOutcome>;

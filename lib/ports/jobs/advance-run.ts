@@ -1,3 +1,4 @@
+import { inRequest } from '#lib/core/request-context.ts';
 import { now } from '#lib/core/time.ts';
 import type { JobFunction } from '#lib/ports/jobs/function-config.ts';
 import { jsonText } from '#lib/ports/jobs/json-text.ts';
@@ -12,19 +13,17 @@ export interface AdvanceContext {
   limits: JobLimits;
   /** Returns the delay in milliseconds after the failed attempt `attempt`, counted from 0. */
   backoff: (attempt: number) => number;
-  /**
-   * Maximum number of consecutive crashes of worker processes during a run. After more crashes, the run counts as their cause and fails.
-   */
+  /** The maximum number of consecutive worker crashes during a run. After more crashes, the run is taken for their cause and fails. */
   maxCrashes: number;
-  /** Returns true while the process is shutting down. Then no further step may start. */
+  /** Returns true while the process is shutting down. Then no step may start. */
   isStopping: () => boolean;
 }
 
-/** Delay before the next call if the app did not answer, in milliseconds. */
+/** The delay in milliseconds before the next call to an app that did not answer. */
 const unreachableMs = 5000;
 
 /**
- * Advances a claimed run by one stage: runs the planned steps that are due or, if no step is due, calls the function to find out its next
+ * Advances a claimed run by one stage. Runs the planned steps that are due. If no step is due, calls the function to find out its next
  * steps. Stores the results and ends the claim. Returns the outcome, for the log.
  */
 export function advanceRun(run: ClaimedRun, fn: JobFunction, context: AdvanceContext): Promise<Outcome> {
@@ -50,23 +49,26 @@ class Stage {
       return this.#fail('ProcessLost', `The process ended ${this.#run.crashes} times in a row during this run; the run is not retried.`);
     const state = await store.open(this.#run, now());
     if (!state) return { kind: 'lost' };
+    this.#run.requestId = state.requestId;
     if (state.bytes > limits.runState) return this.#failState(state.bytes);
     const due = state.pending.filter((step) => step.kind === 'run' && (step.at === undefined || new Date(step.at) <= now()));
     return due.length > 0 ? this.#runPlanned(state, due) : this.#discover(state);
   }
 
   #execute(state: RunState, target: string | null, attempt: number): Promise<Reply> {
-    return this.#context.remote.execute({
-      runId: this.#run.id,
-      functionId: this.#fn.remoteId,
-      event: state.event,
-      steps: state.steps,
-      stack: state.stack,
-      target,
-      attempt,
-      maxAttempts: this.#fn.maxAttempts,
-      planOnly: state.pending.length > 0,
-    });
+    const call = () =>
+      this.#context.remote.execute({
+        runId: this.#run.id,
+        functionId: this.#fn.remoteId,
+        event: state.event,
+        steps: state.steps,
+        stack: state.stack,
+        target,
+        attempt,
+        maxAttempts: this.#fn.maxAttempts,
+        planOnly: state.pending.length > 0,
+      });
+    return state.requestId === null ? call() : inRequest(state.requestId, call);
   }
 
   // ── Finding the next steps ─────────────────────────────────────────────────────────────────────────────────────
@@ -90,7 +92,7 @@ class Stage {
       const read = readOp(op, since);
       if (typeof read === 'string') return this.#fail('UnsupportedByEmbeddedEngine', read);
       if (read.memo) memos.push(read.memo);
-      // At each call, the function reports all pending steps again. Only the first report of each step counts.
+      // The function reports all pending steps again at each call. Only the first report of a step counts.
       if (read.step && !pending.some((step) => step.id === read.step?.id)) pending.push(read.step);
     }
 
@@ -218,8 +220,8 @@ class Stage {
 }
 
 /**
- * Converts an operation (op) in the SDK's reply to a result, or to a pending step. Returns an error message if the
- * embedded engine doesn't support the op. Sleeps begin at `calledAt`, when the function was called.
+ * Converts an operation (op) in the SDK's reply to a result or to a pending step. Returns an error message if the embedded engine doesn't
+ * support the op. `calledAt` is the time of the function's call, at which sleeps begin.
  */
 function readOp(op: Op, calledAt: Date): string | { memo?: Memo; step?: PendingStep } {
   const name = op.displayName ?? op.name ?? op.id;

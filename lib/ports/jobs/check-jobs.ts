@@ -9,18 +9,18 @@ import { countByFunction, type FunctionCount } from '#lib/ports/jobs/job-list.ts
 export interface JobsState {
   implementation: 'embedded' | 'inngest';
   /**
-   * False if jobs are not being done: no process runs jobs, the Inngest server doesn't work, or the oldest due job has waited for over two
+   * False if jobs are not processed: no process runs jobs, the Inngest server doesn't work, or the oldest due job has waited for over two
    * minutes.
    */
   ok: boolean;
   detail: string;
   /** Number of undispatched events, plus number of due runs. */
   backlog: number;
-  /** Seconds that the oldest entry of the backlog has waited. 0 if the backlog is empty. */
+  /** The number of seconds for which the oldest entry of the backlog has waited. 0 if the backlog is empty. */
   oldest_due_seconds: number;
   /**
-   * By function: the number of runs that wait for a retry, the number of runs that failed permanently within four days, and the age of the
-   * oldest of these.
+   * The counts of each function: the runs that wait for a retry, the runs that failed permanently within four days, and the age of the
+   * oldest failed run.
    */
   functions: Record<string, FunctionCount>;
 }
@@ -28,7 +28,10 @@ export interface JobsState {
 /** The job engine of this process. Null if this process runs no jobs. */
 export const running = processWide<{ state(): LoopState } | null>('jobs', () => null);
 
-/** Seconds without a heartbeat after which the Inngest server counts as silent. It calls the function `heartbeat` every minute. */
+/**
+ * The number of seconds without a heartbeat after which the Inngest server is reported as silent. It calls the function `heartbeat` every
+ * minute.
+ */
 const silentAfterSeconds = 180;
 
 /** Returns the state of the jobs for the health page. Also works in a process that runs no jobs itself. */
@@ -59,7 +62,7 @@ function activity(implementation: JobsState['implementation']): string {
   return implementation === 'inngest' ? 'events go to the Inngest server' : `${loop.busy} of ${loop.slots} slots busy`;
 }
 
-/** Returns the reason why no process runs jobs. Returns null if one does. */
+/** Returns the reason why no process runs jobs. Returns null if a process runs jobs. */
 function workerProblem(heartbeats: Heartbeat[], implementation: JobsState['implementation']): string | null {
   const own = running.get()?.state();
   if (own?.lastError) return own.lastError;
@@ -68,7 +71,7 @@ function workerProblem(heartbeats: Heartbeat[], implementation: JobsState['imple
   const last = workers[0];
   if (alive.length === 0)
     return `no worker is alive: ${last ? `the last one (${last.source}) was seen ${last.seconds} s ago` : 'none was seen within an hour'}`;
-  // The state of this process is more recent than its heartbeat.
+  // The current state of this process is more recent than its stored heartbeat.
   if (!own && alive.every(({ problem }) => problem !== null)) return alive[0]?.problem ?? null;
   if (implementation === 'embedded') return null;
   const server = heartbeats.find(({ source }) => source === 'inngest');

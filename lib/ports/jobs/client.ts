@@ -13,8 +13,8 @@ export type ClientSettings =
   | { engine: 'inngest'; id: string; signingKey: string; eventKey: string; baseUrl: string | null };
 
 /**
- * Creates the SDK's client for an engine. Never uses the SDK's dev mode, regardless of the environment, because dev mode accepts unsigned
- * calls. With the embedded engine, sending an event inserts it in the ambient transaction, as `emit` does.
+ * Creates the SDK's client for an engine. Never uses the SDK's dev mode, which accepts unsigned calls. With the embedded engine, sending an
+ * event inserts it in the ambient transaction, as `emit` does.
  */
 export function createClient(settings: ClientSettings): Inngest {
   const logger = { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
@@ -43,7 +43,7 @@ const storeEvents: typeof fetch = async (input, init) => {
   const events = [JSON.parse(String(init?.body))].flat() as { id?: string; name: string; data?: unknown; ts?: number }[];
   const ids: string[] = [];
   for (const event of events) {
-    // The SDK sets `ts` from the system's clock. It is not stored, because our own clock (`now`) may differ in tests and demos.
+    // The SDK sets `ts` from the system's clock. This value is not stored, because our own clock (`now`) may differ in tests and demos.
     if ((event.ts ?? 0) > Date.now() + 1000) throw new Error('The embedded job engine does not delay events: use step.sleep instead.');
     ids.push(await storeEvent({ id: event.id ?? randomUUID(), name: event.name, data: event.data ?? {}, at: now() }));
   }
@@ -51,13 +51,13 @@ const storeEvents: typeof fetch = async (input, init) => {
 };
 
 /**
- * The running step. `key` contains the ids of the run and the step. `sent` counts, for each content, the events with this content that the
- * step has sent.
+ * The running step. `key` contains the ids of the run and the step. `sent` has the number of events that the step has sent, by their
+ * content.
  */
 const currentStep = new AsyncLocalStorage<{ key: string; sent: Map<string, number> }>();
 
 /**
- * Derives the ids of a step's events from the run, the step and the event's content. A step that runs again after a crash sends the same
+ * Derives the id of each event from the run, the step and the event's content. If a step runs again after a crash, its events have the same
  * ids, so each event is stored only once.
  */
 class StepEventIds extends Middleware.BaseMiddleware {
@@ -82,8 +82,8 @@ class StepEventIds extends Middleware.BaseMiddleware {
 }
 
 /**
- * Ends a run at once if a step failed with an error that every attempt would repeat: something is missing, invalid or not allowed, or needs
- * more computing time than a call may use.
+ * Ends a run at once after an error that would recur at each attempt: something is missing, invalid or not allowed, or needs more computing
+ * time than a call may use.
  */
 class PermanentErrors extends Middleware.BaseMiddleware {
   readonly id = 'permanent-errors';
@@ -111,7 +111,7 @@ class MarkBegun extends Middleware.BaseMiddleware {
   }
 }
 
-/** Returns a log function for the SDK, which calls it as `(object, message)` or `(message, ...more)`. */
+/** Returns a log function for the SDK. The SDK calls it as `(object, message)` or `(message, ...more)`. */
 function logAt(level: 'debug' | 'info' | 'warn' | 'error') {
   return (...logged: unknown[]) => {
     const [first, second, ...rest] = logged;

@@ -10,7 +10,7 @@ import { deepOr, isDeep } from '#scripts/testing/deep.ts';
 const kills = deepOr(100, 5);
 const underWay = 40;
 const children = new Set<ChildProcess>();
-/** If the test ends early, its worker processes must be killed. They would keep running otherwise. */
+/** Kills the worker processes, which would keep running if the test ends early. */
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
@@ -43,7 +43,7 @@ test(`${kills} kills at random moments: every run completes, and no step runs ag
   };
   let done = 0;
   let hits = 0;
-  // Two workers at a time use the same database. The replacement of a worker loads while that worker still works.
+  // Two workers run at a time on the same database. While a worker works, its replacement loads.
   const lives = async () => {
     let next = standby();
     while (done < kills) {
@@ -53,7 +53,7 @@ test(`${kills} kills at random moments: every run completes, and no step runs ag
       child.send('work');
       await working;
       next = standby();
-      await waitUntil(async () => (await count('executions')) > before); // a kill interrupts work, even on a slow machine
+      await waitUntil(async () => (await count('executions')) > before); // so that the kill interrupts work, even on a slow machine
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
       await kill(child);
       if ((await count("job_runs where status = 'running'")) > 0) hits += 1;
@@ -79,6 +79,6 @@ test(`${kills} kills at random moments: every run completes, and no step runs ag
   expect(await count('(select distinct run_id, step from executions) as steps')).toBe(6 * runs);
   const repeated = (await count('executions')) - 6 * runs;
   expect(hits).toBeGreaterThan(0);
-  if (isDeep) expect(repeated).toBeGreaterThan(0); // with few kills, perhaps none interrupts a step
+  if (isDeep) expect(repeated).toBeGreaterThan(0); // with few kills, it may happen that none interrupts a step
   console.info(`${kills} kills, ${hits} of them with runs under way: ${runs} runs completed, ${repeated} steps were cut off and run again`);
 });

@@ -27,7 +27,7 @@ test('ticks that were missed make one run; a clock moved back repeats none', asy
   const { rows } = await pool().query<{ next_at: Date }>('select next_at from job_crons');
   expect(rows[0]?.next_at).toEqual(at('13:17:00'));
   expect(await fireCrons(pool(), hourly, () => at('13:17:00'))).toBe(0); // 13:17 was the tick of the run above
-  // If the clock is moved back right after the query, the tick is kept for later.
+  // If the clock is moved back right after the query, the tick stays queued for later.
   const clock = [at('14:17:00'), at('13:20:00')];
   expect(await fireCrons(pool(), hourly, () => clock.shift() as Date)).toBe(0);
   expect(await fireCrons(pool(), hourly, () => at('14:17:00'))).toBe(1);

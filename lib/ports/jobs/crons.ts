@@ -6,7 +6,9 @@ import { jsonText } from '#lib/ports/jobs/json-text.ts';
 import { inTransaction } from '#lib/ports/jobs/postgres.ts';
 import { nextTick } from '#lib/ports/jobs/schedule.ts';
 
-/** Stores the next tick of every cron. If the stored tick is later than the computed one, because the clock was moved back, replaces it. */
+/**
+ * Stores the next tick of every cron. If the clock was moved back, the stored tick may be later than the computed one; then replaces it.
+ */
 export async function scheduleCrons(pool: pg.Pool, functions: Iterable<JobFunction>, now: Date): Promise<void> {
   for (const fn of functions)
     for (const cron of fn.crons)
@@ -17,9 +19,9 @@ export async function scheduleCrons(pool: pg.Pool, functions: Iterable<JobFuncti
 }
 
 /**
- * Queues one run for each due cron, even if it missed several ticks. If several processes do this at once, only the process whose update
- * finds `next_at` unchanged queues the run. Returns the number of queued runs. `clock` returns the time, which may be moved back between
- * the query and the update.
+ * Queues one run for each due cron, even if the cron missed several ticks. If several processes do this at once, only the process whose
+ * update finds `next_at` unchanged queues the run. Returns the number of queued runs. `clock` returns the time. The time may be moved back
+ * between the query and the update.
  */
 export async function fireCrons(pool: pg.Pool, functions: ReadonlyMap<string, JobFunction>, clock: () => Date): Promise<number> {
   const { rows } = await pool.query<{ function_id: string; cron: string; next_at: Date }>(

@@ -12,11 +12,11 @@ interface EventRow {
 const batch = 100;
 
 /**
- * Dispatches up to 100 events in one transaction. Queues a run of every function that an event triggers, and marks the event as dispatched.
- * Returns the number of events. If it is not 0, more events may be left, so the caller should call again.
+ * Dispatches up to 100 events in one transaction: queues a run of every function that an event triggers, and marks the event as dispatched.
+ * Returns the number of dispatched events. Call it again until it returns 0.
  */
 export async function dispatchEvents(pool: pg.Pool, functions: Iterable<JobFunction>, now: Date): Promise<number> {
-  // Checks for events without a transaction first, because usually there are none.
+  // Looks for events before the transaction starts, because usually there are none.
   const undispatched = await pool.query('select 1 from job_events where dispatched_at is null limit 1');
   if (undispatched.rowCount === 0) return 0;
   return inTransaction(pool, async (client) => {
@@ -34,7 +34,7 @@ export async function dispatchEvents(pool: pg.Pool, functions: Iterable<JobFunct
       events.map((event) => event.id),
       now,
     ]);
-    await client.query("select pg_notify($1, '')", [jobChannel]); // wakes the other workers, so that they take some of the new runs
+    await client.query("select pg_notify($1, '')", [jobChannel]); // wakes the other workers, so that they claim some of the new runs
     return events.length;
   });
 }

@@ -1,8 +1,8 @@
 const maxLetters = 300;
 
 /**
- * Patterns of secrets, with their replacements: credentials in addresses, keys with the usual prefixes, and values whose names say that
- * they are secret.
+ * Patterns of secrets, with their replacements: credentials in addresses, keys with common prefixes, and values whose names say that they
+ * are secret. The last pattern shortens paths of source files.
  */
 const secrets: [RegExp, string][] = [
   [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1…@'],
@@ -13,8 +13,8 @@ const secrets: [RegExp, string][] = [
 ];
 
 /**
- * Returns the error of a job as one line for people: its message without stack and cause, at most 300 characters. Prisma's messages begin
- * with the call and end with the reason, so only their last line is kept.
+ * Returns the error of a job as one line for people: its message without stack and cause, at most 300 characters. Takes the first line of
+ * the message, but the last line if it is Prisma's, because Prisma's messages begin with the call and end with the reason.
  */
 export function errorLine(error: { name?: unknown; message?: unknown } | null): string {
   const lines = String(error?.message ?? '')

@@ -221,8 +221,7 @@ test('events of a step have ids that follow from the run, or their own', async (
   const run = await waitForRunEnd('sends', id);
   expect(await count("job_events where id = 'own id'")).toBe(1);
   expect(await count("job_events where name = 'drafted'")).toBe(before + 5);
-  // Deletes the step results, so that the steps run again as after a crash. The repeated steps send the same events, which must not be
-  // stored again.
+  // Deletes the step results, so that the steps run again, as after a crash. They send their events again, which must not be stored twice.
   await executor.stop();
   await pool().query('delete from job_steps where run_id = $1', [run.id]);
   await pool().query("update job_runs set status = 'queued', stack = '{}', run_at = now(), ended_at = null where id = $1", [run.id]);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { log } from '#lib/core/log.ts';
+import { metrics } from '#lib/core/metrics.ts';
 import { now } from '#lib/core/time.ts';
 import { type AdvanceContext, advanceRun } from '#lib/ports/jobs/advance-run.ts';
 import { fireCrons, scheduleCrons } from '#lib/ports/jobs/crons.ts';
@@ -13,22 +14,20 @@ import { listenForJobs, WakeSignal } from '#lib/ports/jobs/wake.ts';
 
 export interface ExecutorOptions {
   pool: pg.Pool;
-  /** Connection string of the database, for the connection that listens for notifications. */
+  /** The connection string for the connection that listens for database notifications. */
   connectionString: string;
   call: CallApp;
-  /** URL at which the app serves its functions; the requests passed to `call` have this URL. */
+  /** The URL at which the app serves its functions. The requests that `call` gets have this URL. */
   url: string;
   signingKey: string;
   /** Maximum number of simultaneous runs in this process. */
   slots?: number;
-  /** Milliseconds between checks for work without a notification. */
+  /** The number of milliseconds between two checks for work if no notification arrives. */
   pollMs?: number;
-  /**
-   * Length of a lease in milliseconds. If a process doesn't extend the lease of a run within this time, another process may claim the run.
-   */
+  /** The length of a lease in milliseconds. Another process may claim a run if its lease was not extended within this time. */
   leaseMs?: number;
   /**
-   * True if no other process can use this database. Leases that exist at the start then belong to a killed process, so they are expired at
+   * True if no other process can use this database. Leases that exist at the start must then belong to a killed process, so they expire at
    * once.
    */
   isOnlyExecutor?: boolean;
@@ -38,7 +37,7 @@ export interface ExecutorOptions {
 }
 
 export interface LoopState {
-  /** When the loop last completed a round without an error, in milliseconds since the epoch. */
+  /** When the loop last completed a round without an error, in milliseconds since 1970. */
   lastRound: number;
   lastError: string | null;
   busy: number;
@@ -46,8 +45,7 @@ export interface LoopState {
 }
 
 /**
- * The embedded job engine. It replaces an Inngest server and keeps all its state in Postgres. Any number of executors may work on the same
- * database.
+ * The embedded job engine. It replaces an Inngest server and keeps all its state in Postgres. Several executors may use the same database.
  */
 export class Executor {
   readonly #options: ExecutorOptions;
@@ -103,7 +101,7 @@ export class Executor {
     this.#loop = this.#work();
   }
 
-  /** Stops claiming runs, gives the current runs `limitMs` milliseconds to finish, and releases unfinished runs for other processes. */
+  /** Stops claiming runs, waits up to `limitMs` milliseconds for the current runs, and releases unfinished runs for other processes. */
   async stop(limitMs = 20_000): Promise<void> {
     this.#stopping = true;
     this.#wake.call();
@@ -149,8 +147,8 @@ export class Executor {
   }
 
   /**
-   * Fires crons and dispatches events after a notification, or when the poll time is over. Then fills free slots. Returns true if more
-   * events may be left.
+   * Fires crons and dispatches events if a notification arrived or the poll time has passed. Then fills free slots with runs. Returns true
+   * if more events may be left.
    */
   async #round(): Promise<boolean> {
     const { pool } = this.#options;
@@ -170,8 +168,8 @@ export class Executor {
     const all = [...this.#functions.values()];
     const unlimited = all.filter((fn) => fn.concurrency === null).map((fn) => fn.id);
     const limited = all.filter((fn) => fn.concurrency !== null);
-    // All functions without a limit form one group. Each limited function is a group of its own. The groups take turns at being first
-    // (round robin), so that no group can occupy all slots.
+    // Each function with a limit is a group; all other functions together are one group. The groups take turns at being first (round
+    // robin), so that no group can occupy all slots.
     const groups = 1 + limited.length;
     this.#firstGroup += 1;
     for (let index = 0; index < groups && this.#busy < this.#slots && !this.#stopping; index += 1) {
@@ -187,7 +185,7 @@ export class Executor {
 
   #begin(run: ClaimedRun): void {
     const fn = this.#functions.get(run.functionId);
-    if (!fn) return; // can't happen: only runs of known functions are claimed
+    if (!fn) return; // can't happen, because only runs of known functions are claimed
     this.#busy += 1;
     const claim = { run, done: this.#advance(run, fn) };
     this.#claims.set(run.id, claim);
@@ -199,19 +197,23 @@ export class Executor {
   }
 
   async #advance(run: ClaimedRun, fn: JobFunction): Promise<void> {
+    const begun = performance.now();
     const logFields = { job: fn.id, run: run.id };
     try {
       const outcome = await advanceRun(run, fn, this.#context);
+      const seconds = (performance.now() - begun) / 1000;
+      metrics.get().jobs.observe({ job: fn.id, outcome: outcome.kind }, seconds);
+      Object.assign(logFields, { request_id: run.requestId ?? undefined, ms: Math.round(seconds * 1000) });
       if (outcome.kind === 'failed')
         log().error({ ...logFields, err: outcome.error }, 'a job failed for good; see: npm run jobs -- list --failed');
       else if (outcome.kind === 'retry')
         log().warn({ ...logFields, attempt: run.attempt, err: outcome.error }, 'a step failed and is retried');
       else if (outcome.kind === 'unreachable') log().warn({ ...logFields, err: outcome.error }, 'the app did not answer; the job waits');
       else if (outcome.kind === 'lost') log().warn(logFields, 'another worker has taken this job over');
-      else log().debug(logFields, `job ${outcome.kind}`);
+      else log()[outcome.kind === 'completed' ? 'info' : 'debug']({ ...logFields, outcome: outcome.kind }, 'job');
     } catch (error) {
       log().error({ ...logFields, err: error }, 'a job could not be advanced; it is retried');
-      // If the release fails too, the job continues when its lease expires.
+      // If the release fails, too, the job continues when its lease expires.
       await this.#store.release([run], new Date(now().getTime() + 5000)).catch(() => {});
     }
   }

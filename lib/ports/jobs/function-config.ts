@@ -2,24 +2,24 @@ import { nextTick } from '#lib/ports/jobs/schedule.ts';
 
 /** The part of a function's configuration that the embedded engine uses. */
 export interface JobFunction {
-  /** The function's id without the app's prefix, so that stored runs stay valid when the app's name changes. */
+  /** The function's id without the app's prefix. Stored runs have this id, so they stay valid if the app's name changes. */
   id: string;
   /** The id with the app's prefix, as the SDK uses it. */
   remoteId: string;
   events: string[];
-  /** `remoteId` of the function whose failures this function handles (`onFailure`); null for other functions. */
+  /** The `remoteId` of the function whose failures this function handles (`onFailure`). Null for other functions. */
   failureOf: string | null;
   crons: string[];
   maxAttempts: number;
-  /** Maximum number of simultaneous runs of the function in all processes together; null means no limit. */
+  /** The maximum number of simultaneous runs of the function in all processes together. Null means no limit. */
   concurrency: number | null;
 }
 
 const knownMembers = new Set(['id', 'name', 'triggers', 'steps', 'concurrency']);
 
 /**
- * Parses the function configurations that the app sends at a sync. Throws one Error that lists all options that the embedded engine does
- * not support. A function with such an option must not start, because it would behave differently on a real Inngest server.
+ * Parses the function configurations that the app sends at a sync. Throws an Error that lists all options that the embedded engine lacks. A
+ * function with such an option must not start, because a real Inngest server would run it differently.
  */
 export function readFunctions(appId: string, configs: unknown[]): Map<string, JobFunction> {
   const problems: string[] = [];
@@ -40,7 +40,7 @@ export function readFunctions(appId: string, configs: unknown[]): Map<string, Jo
       for (const member of Object.keys(trigger))
         if (!['event', 'cron', 'expression'].includes(member)) refuse(`“${member}” of a trigger is not supported`);
       const expression = typeof trigger.expression === 'string' ? trigger.expression : null;
-      // The SDK registers an `onFailure` handler with this expression. No other expression is supported.
+      // The SDK registers `onFailure` handlers with this expression. No other expression is supported.
       const failureMatch =
         trigger.event === 'inngest/function.failed' ? /^event\.data\.function_id == '([^']+)'$/.exec(expression ?? '') : null;
       if (failureMatch?.[1]) failureOf = failureMatch[1];

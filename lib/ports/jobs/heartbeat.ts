@@ -4,7 +4,7 @@ import { log } from '#lib/core/log.ts';
 
 /** Milliseconds between two heartbeats of a process. */
 const everyMs = 10_000;
-/** Seconds without a heartbeat after which a process that runs jobs counts as dead. */
+/** The number of seconds without a heartbeat after which a process counts as dead. */
 export const deadAfterSeconds = 30;
 
 export interface Heartbeat {
@@ -16,7 +16,7 @@ export interface Heartbeat {
   problem: string | null;
 }
 
-/** Stores that `source` is working, or the problem that keeps it from working. */
+/** Stores a heartbeat of `source`, with the problem that keeps it from working, or null. */
 export async function beat(pool: pg.Pool, source: string, problem: string | null): Promise<void> {
   await pool.query(
     `insert into job_heartbeats (source, at, problem) values ($1, now(), $2)
@@ -25,7 +25,7 @@ export async function beat(pool: pg.Pool, source: string, problem: string | null
   );
 }
 
-/** Returns the heartbeats of the last hour, newest first. Always includes the heartbeat of the Inngest server, however old it is. */
+/** Returns the heartbeats of the last hour, newest first. The Inngest server's heartbeat is included, however old it is. */
 export async function readHeartbeats(pool: pg.Pool): Promise<Heartbeat[]> {
   const { rows } = await pool.query<Heartbeat>(
     `select source, problem, greatest(0, extract(epoch from now() - at))::int as seconds from job_heartbeats
@@ -36,7 +36,7 @@ export async function readHeartbeats(pool: pg.Pool): Promise<Heartbeat[]> {
 
 /**
  * Stores a heartbeat of this process every ten seconds, with the result of `problem`. Stores none while `isWorking` returns false. Resolves
- * after the first heartbeat. `stop` deletes the heartbeat, so that only killed processes count as missing.
+ * after the first heartbeat. `stop` deletes the heartbeat, so a process without one was killed.
  */
 export async function startHeartbeat(
   pool: pg.Pool,

@@ -16,7 +16,7 @@ export { emit } from '#lib/ports/jobs/emit.ts';
 export const jobsPath = '/api/inngest';
 
 export interface Jobs {
-  /** Starts no further step, gives running steps `limitMs` milliseconds to finish, and releases the remaining runs for another process. */
+  /** Starts no further step, waits up to `limitMs` milliseconds for running steps, and releases the remaining runs for other processes. */
   stop(limitMs?: number): Promise<void>;
   state(): Promise<JobsState>;
 }
@@ -28,16 +28,16 @@ export function jobsClient(): Inngest {
   return createClient({ engine: 'embedded', id: brand, signingKey: embeddedSigningKey() });
 }
 
-/** Derives the signing key from the site's secret. All processes of the site have the same key, and it need not be stored. */
+/** Derives the signing key from the site's secret. So all processes of the site have the same key, and no process has to store it. */
 export function embeddedSigningKey(): string {
   return `signkey-prod-${secretFor('inngest signing')}`;
 }
 
 /**
- * Starts the job engine of this process. `embedded` runs the jobs here. `inngest` registers the functions with the Inngest server, and then
- * sends the events to it. `call` delivers a request to the app's functions. Pass the handler of `inngest/serve.ts`, or `fetch` if the
- * functions are loaded in another module graph. Throws if a function uses a feature that the embedded engine lacks, or if the app does not
- * answer.
+ * Starts the job engine of this process. The engine `embedded` runs the jobs in this process. The engine `inngest` registers the functions
+ * with the Inngest server and then sends it the events. `call` delivers a request to the app's functions: pass the handler of
+ * `inngest/serve.ts`, or `fetch` if another module graph has loaded the functions. Throws if a function uses a feature that the embedded
+ * engine lacks, or if the app does not answer.
  */
 export async function startJobs(options: { call: CallApp; client: Inngest; slots?: number }): Promise<Jobs> {
   const { jobs, databaseDirectUrl, databaseEmbedded, host, port } = config();
@@ -59,17 +59,17 @@ export async function startJobs(options: { call: CallApp; client: Inngest; slots
     call: options.call,
     url,
     signingKey: embeddedSigningKey(),
-    isOnlyExecutor: databaseEmbedded, // an embedded database's folder is locked by this process
+    isOnlyExecutor: databaseEmbedded, // this process has locked the folder of the embedded database
     ...(options.slots ? { slots: options.slots } : {}),
   });
   await executor.start();
   return follow(executor);
 }
 
-/** Maximum time of a round of an engine, in milliseconds. After this time, the engine counts as stuck. */
+/** The maximum time of an engine's round, in milliseconds. An engine that takes longer is reported as stuck. */
 const stuckAfterMs = 30_000;
 
-/** Sets a started engine as the engine of this process, and starts its heartbeat. */
+/** Sets the started engine as the engine of this process, and starts its heartbeat. */
 async function follow(engine: { state(): LoopState; stop(limitMs?: number): Promise<void> }): Promise<Jobs> {
   running.set(engine);
   const startedAt = Date.now();
@@ -92,12 +92,12 @@ export function functionsOrigin(): string {
   return jobs.engine === 'inngest' ? jobs.serveOrigin : siteUrl;
 }
 
-/** Stores a heartbeat of the Inngest server. */
+/** Stores that the Inngest server has called, as a heartbeat. */
 export function noteServerHeartbeat(): Promise<void> {
   return beat(pool(), 'inngest', null);
 }
 
-/** Returns the address of this process for its own requests. `host` is the address on which it listens. */
+/** Returns the address at which this process reaches itself. `host` is the address on which it listens. */
 function loopbackOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

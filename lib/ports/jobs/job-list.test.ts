@@ -53,7 +53,7 @@ test('a job that failed for good lies readable, and goes on where it failed when
   expect(await countByFunction()).toEqual({ 'pay-out': { waiting: 0, failed: 1, oldest_seconds: expect.any(Number) } });
   expect(await checkJobs()).toMatchObject({ functions: { 'pay-out': { failed: 1 } } });
 
-  // The run fails again, and the handler of failures runs again.
+  // The run fails again, so its failure handler runs again.
   const told = () => trace.filter((line) => line.startsWith('told')).length;
   await waitUntil(() => told() === 1);
   expect(await retryJobs({ id })).toBe(1);

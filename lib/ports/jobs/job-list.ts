@@ -6,24 +6,24 @@ import { errorLine } from '#lib/ports/jobs/error-text.ts';
 import { inTransaction, jobChannel } from '#lib/ports/jobs/postgres.ts';
 import type { JobError } from '#lib/ports/jobs/protocol.ts';
 
-/** A job that has not succeeded: it waits, runs, sleeps, or has failed permanently. */
+/** A job that has not succeeded: it waits, runs or sleeps, or it has failed permanently. */
 export interface Job {
-  /** The id of the run. If no function has begun with the event yet, the id of the event. */
+  /** The id of the run. Before a function has begun with the event, the id of the event. */
   id: string;
-  /** The id of the function. If no function has begun with the event yet, the name of the event. */
+  /** The id of the function. Before a function has begun with the event, the name of the event. */
   job: string;
   /**
    * `unsent`: no engine has accepted the event yet. `unbegun`: the Inngest server has accepted the event, but no function has begun with
    * it.
    */
   state: 'failed' | 'running' | 'retrying' | 'waiting' | 'sleeping' | 'unsent' | 'unbegun';
-  /** The subject of the job, such as `draftId 3f…`. For a job that a cron started, `cron 0 5 *`. */
+  /** The subject of the job, such as `draftId 3f…`. If a cron started the job, the cron expression, such as `cron 0 5 *`. */
   subject: string;
-  /** When the job failed, or is due. For an event with which no function has begun, when it occurred. */
+  /** When the job failed or is due. If no function has begun with the event yet, the time of the event. */
   at: Date;
   /** Number of failed attempts of the current step. */
   attempts: number;
-  /** The last error in one line. Null if none is known. */
+  /** The last error as one line. Null if none is known. */
   error: string | null;
 }
 
@@ -31,19 +31,19 @@ export interface JobFilter {
   id?: string | undefined;
   job?: string | undefined;
   failedOnly?: boolean | undefined;
-  /** Only jobs that failed or are due at or after `since` and before `before`. */
+  /** Selects jobs that failed or are due from `since` on and before `before`. */
   since?: Date | undefined;
   before?: Date | undefined;
 }
 
-/** Number of failed attempts: of the function itself, or of the planned step with the most failures. */
+/** The number of failed attempts: those of the function itself, or those of the planned step with the most. */
 const attempts = `greatest(r.attempt, (select max((step ->> 'attempt')::int) from jsonb_array_elements(r.pending) as step))`;
 
-/** Matches runs that failed permanently. A failed run of a cron no longer counts after a later run of its function has succeeded. */
+/** Matches runs that failed permanently. A cron's failed run is not matched if a later run of its function succeeded. */
 const failed = `r.status = 'failed' and not (r.event_id like 'cron:%' and exists (
   select 1 from job_runs later where later.function_id = r.function_id and later.status = 'completed' and later.ended_at > r.ended_at))`;
 
-/** Maximum time in milliseconds until the Inngest server begins with an event. */
+/** The time within which the Inngest server should begin with an event, in milliseconds. */
 export const beginsWithinMs = 10 * minuteMs;
 
 interface JobRow extends Omit<Job, 'subject' | 'error'> {
@@ -53,7 +53,7 @@ interface JobRow extends Omit<Job, 'subject' | 'error'> {
   total: number;
 }
 
-/** Lists jobs, failed ones first, then by time. Returns at most `limit` of them, and the total number. */
+/** Lists jobs: failed jobs first, then by time. Returns at most `limit` jobs, and the total number. */
 export async function listJobs(
   { id, job, failedOnly = false, since, before }: JobFilter,
   limit = 200,
@@ -92,7 +92,7 @@ export async function listJobs(
 
 const isInngest = () => config().jobs.engine === 'inngest';
 
-/** Returns the subject of an event, from its data. These are mostly ids of rows. */
+/** Returns the subject of an event from its data, which are mostly ids of rows. */
 function subjectOf(name: string, data: Record<string, unknown>): string {
   if (name === 'inngest/scheduled.timer') return `cron ${data.cron}`;
   const about = name === 'inngest/function.failed' ? (data.event as { data?: Record<string, unknown> } | undefined)?.data : data;
@@ -103,8 +103,8 @@ function subjectOf(name: string, data: Record<string, unknown>): string {
 }
 
 /**
- * Retries failed runs from the step that failed. Steps that succeeded are not repeated. Also sends the events again that the Inngest server
- * accepted but never began. Without a filter, retries all of them. Other jobs stay unchanged. Returns the number of retried jobs.
+ * Retries failed runs from the failed step; successful steps are not repeated. Also sends events again that the Inngest server accepted but
+ * never began. Without a filter, retries all such jobs. Returns the number of retried jobs.
  */
 export function retryJobs({ id, job }: Pick<JobFilter, 'id' | 'job'>): Promise<number> {
   return inTransaction(pool(), async (client) => {
@@ -131,8 +131,8 @@ export function retryJobs({ id, job }: Pick<JobFilter, 'id' | 'job'>): Promise<n
 }
 
 /**
- * Deletes a job with the results of its steps, in whatever state it is. Returns false if there is no such job, because it was deleted
- * already or has succeeded. Throws `JobBusy` if a worker is running it.
+ * Deletes a job in any state, with the results of its steps. Returns false if there is no such job; it may have succeeded or be deleted
+ * already. Throws `JobBusy` if a worker is running it.
  */
 export function dropJob(id: string): Promise<boolean> {
   return inTransaction(pool(), async (client) => {
@@ -151,7 +151,7 @@ export function dropJob(id: string): Promise<boolean> {
   });
 }
 
-/** Thrown if a job can't be deleted at the moment. The message says why. */
+/** Thrown if a job can't be deleted at the moment. The message has the reason. */
 export class JobBusy extends Error {}
 
 export interface FunctionCount {
@@ -161,8 +161,8 @@ export interface FunctionCount {
 }
 
 /**
- * Returns, by function: the number of runs that wait for a retry, the number of runs that failed permanently within four days, and the age
- * of the oldest of these.
+ * Returns the counts of each function: the runs that wait for a retry, the runs that failed permanently within four days, and the age of
+ * the oldest failed run.
  */
 export async function countByFunction(): Promise<Record<string, FunctionCount>> {
   const { rows } = await pool().query<{ job: string; waiting: number; failed: number; oldest: Date }>(

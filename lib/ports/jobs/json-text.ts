@@ -1,6 +1,6 @@
 /**
- * Returns `value` as JSON text for a `jsonb` column. Replaces U+0000 and lone surrogates by U+FFFD, because Postgres refuses them and text
- * from the web may contain them. `undefined` becomes null.
+ * Returns `value` as JSON text for a `jsonb` column. Replaces U+0000 and lone surrogates by U+FFFD. Text from the web may contain them, and
+ * Postgres refuses them. `undefined` becomes null.
  */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value) ?? 'null';

@@ -1,12 +1,12 @@
-/** Limits of a real Inngest server. The embedded engine enforces the same limits, so that every function also works on a real server. */
+/** The limits of a real Inngest server. The embedded engine enforces them, too, so that every function also works on a real server. */
 export interface JobLimits {
-  /** Maximum size in bytes of the result of one step, or of a function, as JSON. */
+  /** The maximum size of the result of a step or function, in bytes of JSON. */
   stepOutput: number;
-  /** Maximum size in bytes of a run's event and all its step results, as JSON. */
+  /** The maximum size of a run's event together with all step results, in bytes of JSON. */
   runState: number;
-  /** Maximum size in bytes of an event as JSON. */
+  /** The maximum size of an event, in bytes of JSON. */
   event: number;
-  /** Maximum number of steps in a run, including planned ones. */
+  /** The maximum number of steps in a run, with planned steps. */
   steps: number;
 }
 
@@ -21,7 +21,7 @@ export function describeBytes(bytes: number): string {
 }
 
 /**
- * Number of steps that run at once in a process. Most steps wait for the network. The `concurrency` limits of the functions that wait for
- * external websites add up to twelve. So two slots always remain for quick jobs such as mails and launches.
+ * The number of steps that run at once in a process. Most steps wait for the network. Functions that wait for external websites have
+ * `concurrency` limits of twelve in total, so two slots remain for quick jobs such as mails and launches.
  */
 export const jobSlots = 14;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pool } from '#lib/core/db.ts';
 import { inTransaction } from '#lib/ports/jobs/postgres.ts';
 
-// Without a listener, the error of a lost connection would end the process. Vitest would report this as a failure of the run.
+// Without a listener for errors, a lost connection would end the process, and Vitest would report the run as failed.
 test('a connection that the server closes in a transaction fails the transaction, and nothing else', async () => {
   const lost = inTransaction(pool(), async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

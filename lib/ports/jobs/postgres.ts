@@ -1,10 +1,11 @@
 import type pg from 'pg';
 
-/** The Postgres channel for notifications. They wake the job engines after a transaction has stored work for them. */
+/** The Postgres channel on which transactions notify the job engines of new work. */
 export const jobChannel = 'job_event';
 
 /**
- * Id of the advisory lock for claiming runs of functions with a concurrency limit. It keeps two workers from exceeding the limit together.
+ * The id of the advisory lock for claiming runs of functions with a concurrency limit. Without it, two workers together could exceed the
+ * limit.
  */
 export const claimLock = 7_310_572_002;
 

@@ -1,8 +1,8 @@
-// The server's side of the protocol between an Inngest server and an app's functions. Sends signed requests and reads the SDK's answers.
+// The server's side of the protocol between an Inngest server and an app's functions. Sends signed requests and parses the SDK's answers.
 import { createHmac } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
-/** Delivers a request to the app: the app's own request handler, or `fetch`. */
+/** Delivers a request to the app. It is the app's own request handler or `fetch`. */
 export type CallApp = (request: Request) => Promise<Response>;
 
 export interface JobError {
@@ -37,7 +37,7 @@ export type Reply =
   | { kind: 'completed'; output: unknown }
   | { kind: 'steps'; ops: Op[]; retry: RetryAdvice }
   | { kind: 'failed'; error: JobError; retry: RetryAdvice }
-  /** The answer is not from the SDK: the app is down or starting, or the signing keys differ. The function itself has not failed. */
+  /** The answer is not from the SDK, so the function itself has not failed. The app may be down or starting, or the signing keys differ. */
   | { kind: 'unreachable'; error: JobError };
 
 export interface Execution {
@@ -45,19 +45,19 @@ export interface Execution {
   functionId: string;
   event: { id: string; name: string; data: unknown; ts: number };
   steps: Record<string, StepResult>;
-  /** Ids of `steps` in the order in which the steps ended. */
+  /** The ids in `steps`, in the order in which the steps ended. */
   stack: string[];
   /** Id of the step to run. Null if the call should only return the next steps. */
   target: string | null;
   attempt: number;
   maxAttempts: number;
-  /** If true, the SDK reports new steps but runs none of them, because other steps of the run are still pending. */
+  /** True if other steps of the run are still pending. The SDK then reports new steps but runs none of them. */
   planOnly: boolean;
 }
 
 const maxErrorText = 16_384;
 
-/** Converts any thrown value to a JobError with a name and a message, each text cut to 16,384 characters. */
+/** Converts any thrown value to a JobError. Cuts its texts to 16,384 characters each. */
 export function jobError(thrown: unknown): JobError {
   const cut = (text: unknown) => String(text).slice(0, maxErrorText);
   if (thrown === null || typeof thrown !== 'object') return { name: 'Error', message: cut(thrown) };
@@ -73,7 +73,7 @@ export interface RemoteOptions {
   /** URL at which the app serves its functions, for example `http://127.0.0.1:3000/api/inngest`. */
   url: string;
   signingKey: string;
-  /** Maximum time to wait for an answer in milliseconds. The default is two hours, as on a real Inngest server. */
+  /** The maximum time to wait for an answer, in milliseconds. The default is two hours, as on a real Inngest server. */
   timeout?: number;
 }
 
@@ -94,9 +94,7 @@ export class RemoteApp {
     return { appId: body.app_id, functions: body.functions };
   }
 
-  /**
-   * Calls the app, which then registers its functions with the configured Inngest server. Throws with the server's message if that fails.
-   */
+  /** Makes the app register its functions with the configured Inngest server. If that fails, throws an error with the server's message. */
   async register(): Promise<void> {
     const response = await this.#send('PUT', '', { url: this.#options.url });
     if (response.ok) return;
@@ -111,7 +109,7 @@ export class RemoteApp {
       event: execution.event,
       events: [execution.event],
       steps: execution.steps,
-      // Without `fn_id` and `qi_id` the SDK runs one step per call and leaves it to us to store the results.
+      // Without `fn_id` and `qi_id`, the SDK runs one step per call and lets us store the results.
       ctx: {
         run_id: execution.runId,
         attempt: execution.attempt,
@@ -159,7 +157,7 @@ export class RemoteApp {
 
 async function readReply(response: Response): Promise<Reply> {
   const text = await response.text();
-  // Only the SDK sets this header, and only in answer to a request whose signature it accepted.
+  // The SDK sets this header only if it accepted the request's signature, and nothing else sets it.
   if (!response.headers.has('x-inngest-sdk'))
     return { kind: 'unreachable', error: { name: 'Unreachable', message: `the app answered ${response.status}: ${text.slice(0, 500)}` } };
   const body: unknown = JSON.parse(text);

@@ -7,17 +7,17 @@ import { WakeSignal } from '#lib/ports/jobs/wake.ts';
 export interface RegistrationOptions {
   client: Inngest;
   signingKey: string;
-  /** The app's own functions. To register them, it sends them a signed request, and the SDK then registers them with the server. */
+  /** The app's functions. A signed request to the app makes its SDK register them with the server. */
   remote: RemoteApp;
-  /** Milliseconds until the app asks the server again whether it still has the app's functions. */
+  /** The number of milliseconds between two checks whether the server still has the app's functions. */
   lookMs?: number;
-  /** Milliseconds before the first retry after a failure. Doubles with each failure, up to `lookMs`. */
+  /** The number of milliseconds before the first retry after a failure. It doubles with each failure, up to `lookMs`. */
   retryMs?: number;
 }
 
 /**
- * Registers the app's functions with an Inngest server at the start. Then asks the server every half minute whether it still has them,
- * because it may have been restored from a backup or replaced. Retries failures until they pass.
+ * Registers the app's functions with an Inngest server at the start. Then asks the server every half minute whether it still has them. A
+ * server that was replaced or restored from a backup may lack them. Retries after failures without end.
  */
 export class Registration {
   readonly #options: RegistrationOptions;
@@ -80,7 +80,7 @@ export class Registration {
   }
 
   /**
-   * Asks the server which functions of the app it has. Returns null if the server does not say. Throws if the server is unavailable or
+   * Asks the server which of the app's functions it has. Returns null if the server does not say. Throws if the server is unavailable or
    * refuses the signing key.
    */
   async #knownFunctions(appId: string): Promise<string[] | null> {
@@ -99,7 +99,7 @@ export class Registration {
   }
 }
 
-/** Returns a signing key as it is sent: its prefix, and the hash of the rest. */
+/** Returns a signing key in the form in which it is sent: its prefix, and the hash of the rest. */
 function hashedKey(key: string): string {
   const [, prefix = '', hex = ''] = /^(signkey-\w+-)?(.*)$/.exec(key) ?? [];
   return prefix + createHash('sha256').update(hex, 'hex').digest('hex');

@@ -10,7 +10,7 @@ import { listenForJobs, WakeSignal } from '#lib/ports/jobs/wake.ts';
 
 const maxEvents = 100;
 const maxBytes = 1024 * 1024;
-/** Milliseconds between two searches for events that the server never began. */
+/** The number of milliseconds between two searches for events with which no function began. */
 const sweepMs = minuteMs;
 
 export interface RelayOptions {
@@ -18,13 +18,13 @@ export interface RelayOptions {
   connectionString: string;
   client: Inngest;
   pollMs?: number;
-  /** Returns false while no event may be sent, because the server has no function for it yet and would lose it. Default: always true. */
+  /** Returns false while events must not be sent: the server has no function for them yet and would lose them. By default, always true. */
   isReady?: () => boolean;
 }
 
 /**
- * Sends events from the database to a real Inngest server, with their ids. If the process crashes after sending an event and before marking
- * it as dispatched, the event is sent again. The server recognises the id and processes the event only once.
+ * Sends events from the database to a real Inngest server. After a crash, an event may be sent a second time, because it was sent but not
+ * yet marked as dispatched. The server recognises its id and processes it only once.
  */
 export class Relay {
   readonly #options: RelayOptions;
@@ -79,9 +79,9 @@ export class Relay {
   }
 
   /**
-   * Marks events as unsent that the server accepted but with which no function began, for example because none was registered. An event is
-   * first sent again after ten minutes. Each further wait is as long as all earlier waits together. After three days, the relay gives up.
-   * The server recognises events by their ids, so an event whose function only waits for its turn is not processed twice.
+   * If the server accepted an event but no function began it, for example because none was registered, marks the event as unsent. The relay
+   * sends it again after ten minutes. Each further wait is as long as all earlier waits together. After three days, the relay gives up. The
+   * server recognises events by their ids, so it does not process an event twice if its function only waits for its turn.
    */
   async #sweep(): Promise<void> {
     const at = now();
@@ -96,7 +96,7 @@ export class Relay {
       log().warn({ events: rows.slice(0, 20), count: rows.length }, 'the Inngest server never began these events; they are sent again');
   }
 
-  /** Sends as many events as fit into one request. Returns true if more may be left. */
+  /** Sends as many events as fit into one request. Returns true if more events may be left. */
   #send(): Promise<boolean> {
     return inTransaction(this.#options.pool, async (connection) => {
       const { rows } = await connection.query<{

@@ -1,17 +1,17 @@
-// Stores runs and the results of their steps in Postgres. A worker claims a run for the length of a lease, and each claim gets a higher
-// fencing token (`fence`). Every write checks the fence: if another worker has claimed the run meanwhile, the method writes nothing and
-// reports that the claim is lost. Due times use the caller's clock, and leases use the database's clock.
+// Stores runs and the results of their steps in Postgres. A worker claims a run for the length of a lease. Each claim of a run gets a
+// higher fencing token (`fence`). Every write checks the fence. If another worker has claimed the run meanwhile, the method writes nothing
+// and reports that the claim is lost. Due times use the caller's clock; leases use the database's clock.
 import type pg from 'pg';
 import { jsonText } from '#lib/ports/jobs/json-text.ts';
 import { claimLock, inTransaction, jobChannel } from '#lib/ports/jobs/postgres.ts';
 import type { JobError, StepResult } from '#lib/ports/jobs/protocol.ts';
 
-/** A step without a result yet: planned but not run (`run`), or asleep (`sleep`). */
+/** A step without a result. It is planned but has not run (`run`), or it sleeps (`sleep`). */
 export interface PendingStep {
   id: string;
   kind: 'run' | 'sleep';
   name: string;
-  /** ISO time at which a sleep ends, or at which a failed step is retried. */
+  /** The ISO time at which a sleep ends or a failed step is retried. */
   at?: string;
   attempt?: number;
 }
@@ -21,19 +21,22 @@ export interface ClaimedRun {
   functionId: string;
   fence: number;
   attempt: number;
-  /** Number of consecutive claims whose lease expired. */
+  /** The number of consecutive claims whose leases expired. */
   crashes: number;
   pending: PendingStep[];
+  /** The request that caused it, once its state was read; null if none did. */
+  requestId?: string | null;
 }
 
 export interface RunState {
+  requestId: string | null;
   event: { id: string; name: string; data: unknown; ts: number };
   steps: Record<string, StepResult>;
   /** Ids of the steps that have a result, in the order in which they ended. */
   stack: string[];
   /** Steps that still have no result. */
   pending: PendingStep[];
-  /** Size of the step results and the event as JSON, in bytes. */
+  /** The size of the event and the step results, in bytes of JSON. */
   bytes: number;
 }
 
@@ -56,9 +59,10 @@ interface EventRow {
   name: string;
   data: unknown;
   occurred_at: Date;
+  request_id: string | null;
 }
 
-/** An event as functions see it; `ts` is milliseconds since the epoch. */
+/** Returns an event in the form in which functions get it. `ts` is in milliseconds since 1970. */
 function eventPayload(row: EventRow): RunState['event'] {
   return { id: row.id, name: row.name, data: row.data, ts: row.occurred_at.getTime() };
 }
@@ -73,14 +77,14 @@ export class RunStore {
   }
 
   /**
-   * Claims up to `count` runs of `functionIds` for `leaseMs` milliseconds, oldest first. Only runs that are due, or whose lease has
-   * expired.
+   * Claims up to `count` runs of `functionIds` for `leaseMs` milliseconds, oldest first. A run can be claimed if it is due or if its lease
+   * has expired.
    */
   async claim(functionIds: string[], count: number, now: Date, leaseMs: number): Promise<ClaimedRun[]> {
     return claim(this.#pool, functionIds, count, now, leaseMs);
   }
 
-  /** Claims runs of one function. Together, all workers never have claims of more than `limit` runs of it. */
+  /** Claims runs of one function. All workers together never have more than `limit` claims of its runs. */
   async claimLimited(functionId: string, limit: number, count: number, now: Date, leaseMs: number): Promise<ClaimedRun[]> {
     const due = await this.#pool.query(
       "select 1 from job_runs where function_id = $1 and ((status = 'queued' and run_at <= $2) or (status = 'running' and lease_until < now())) limit 1",
@@ -98,7 +102,7 @@ export class RunStore {
     });
   }
 
-  /** Extends the leases of claims to `leaseMs` from now. Returns the ids of the runs whose claims are still valid. */
+  /** Extends the leases of claims to `leaseMs` milliseconds from now. Returns the ids of the runs whose claims are still valid. */
   async extend(claims: { id: string; fence: number }[], leaseMs: number): Promise<Set<string>> {
     const { rows } = await this.#pool.query<{ id: string }>(
       `with held as materialized (
@@ -110,12 +114,12 @@ export class RunStore {
     return new Set(rows.map((row) => row.id));
   }
 
-  /** Ends the sleeps whose time is over, then returns the run's state. Returns null if the claim was lost. */
+  /** Completes the sleeps whose time is over, and returns the run's state. Returns null if the claim is lost. */
   async open(run: ClaimedRun, now: Date): Promise<RunState | null> {
     const over = run.pending.filter((step) => step.kind === 'sleep' && step.at !== undefined && new Date(step.at) <= now);
     if (over.length > 0) await this.#elapse(run, over, now);
     const { rows } = await this.#pool.query<EventRow & { stack: string[]; pending: PendingStep[]; steps: string; event_bytes: number }>(
-      `select r.stack, r.pending, e.id, e.name, e.data, e.occurred_at, octet_length(e.data::text) as event_bytes,
+      `select r.stack, r.pending, e.id, e.name, e.data, e.occurred_at, e.request_id, octet_length(e.data::text) as event_bytes,
          coalesce((select json_object_agg(s.step_id, s.result)::text from job_steps s where s.run_id = r.id), '{}') as steps
        from job_runs r join job_events e on e.id = r.event_id where r.${hasClaim}`,
       [run.id, run.fence],
@@ -124,10 +128,17 @@ export class RunStore {
     if (!row) return null;
     const steps = JSON.parse(row.steps) as Record<string, StepResult>;
     const pending = row.pending.filter((step) => !(step.id in steps));
-    return { event: eventPayload(row), steps, stack: row.stack, pending, bytes: Buffer.byteLength(row.steps) + row.event_bytes };
+    return {
+      requestId: row.request_id,
+      event: eventPayload(row),
+      steps,
+      stack: row.stack,
+      pending,
+      bytes: Buffer.byteLength(row.steps) + row.event_bytes,
+    };
   }
 
-  /** Completes the sleeps in `over` with the result null. */
+  /** Stores null as the result of the sleeps in `over`. */
   async #elapse(run: ClaimedRun, over: PendingStep[], now: Date): Promise<void> {
     const nullResult = jsonText({ type: 'data', data: null });
     await inTransaction(this.#pool, async (client) => {
@@ -143,7 +154,7 @@ export class RunStore {
     });
   }
 
-  /** Stores the result of one step without ending the claim. Returns false, and stores nothing, if the claim is lost. */
+  /** Stores the result of one step; the claim continues. Returns false and stores nothing if the claim is lost. */
   async memoise(run: ClaimedRun, memo: Memo, now: Date): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `with held as (
@@ -155,8 +166,8 @@ export class RunStore {
   }
 
   /**
-   * Ends a claim: stores results and pending steps, and queues the run. Uses one statement, so it stores everything or nothing. Returns
-   * false if the claim was lost.
+   * Ends a claim: stores results and pending steps, and queues the run. All writes are in one statement, so either all or none take effect.
+   * Returns false if the claim is lost.
    */
   async advance(run: ClaimedRun, next: Advance): Promise<boolean> {
     const { rows } = await this.#pool.query<{ held: number }>(
@@ -210,12 +221,12 @@ export class RunStore {
     return rows[0]?.held === 1;
   }
 
-  /** Expires the leases of all claimed runs, so that they can be claimed again. Each expired lease counts as a crash of a worker. */
+  /** Ends the leases of all claimed runs, so that the runs can be claimed again. Each ended lease counts as a crash of a worker. */
   async expireLeases(): Promise<void> {
     await this.#pool.query("update job_runs set lease_until = now() where status = 'running' and lease_until > now()");
   }
 
-  /** Ends the claims without storing anything and queues their runs for `runAt`. Later writes under these claims have no effect. */
+  /** Ends the claims and queues their runs for `runAt`. Stores no results, and later writes under these claims have no effect. */
   async release(claims: { id: string; fence: number }[], runAt: Date): Promise<void> {
     await this.#pool.query(
       `update job_runs set status = 'queued', fence = fence + 1, lease_until = null, run_at = $3 from unnest($1::uuid[], $2::int[]) as held(held_id, held_fence)

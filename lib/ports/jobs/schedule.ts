@@ -17,8 +17,8 @@ export function wakeTime(text: string, from: Date): Date {
 }
 
 /**
- * Returns the time of the next attempt. This is the time in `retryAfter`, the value of a `Retry-After` header (seconds or a date). If it
- * has none, it is `backoff(attempt)` milliseconds after `from`. `attempt` counts from 0.
+ * Returns the time of the next attempt. `retryAfter` is the value of a `Retry-After` header (seconds or a date). Without a usable value,
+ * the next attempt is `backoff(attempt)` milliseconds after `from`. `attempt` counts from 0.
  */
 export function retryTime(retryAfter: string | null, attempt: number, from: Date, backoff: (attempt: number) => number): Date {
   if (retryAfter !== null) {
@@ -28,14 +28,17 @@ export function retryTime(retryAfter: string | null, attempt: number, from: Date
   return new Date(from.getTime() + backoff(attempt));
 }
 
-/** Returns a delay in milliseconds: 1 s, 2 s, 4 s … 2 h, plus a random part of up to 25 %, so that runs that failed together are spread. */
+/**
+ * Returns a delay in milliseconds: 1 s, 2 s, 4 s … 2 h, plus a random part of up to 25 %. The random part spreads runs that failed
+ * together.
+ */
 export function defaultBackoff(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 2 * hourMs) * (1 + Math.random() / 4);
 }
 
 /**
- * Returns the first tick after `from` of a cron expression such as `TZ=Europe/Paris 0 12 * * 5` (UTC without TZ). Throws if the expression
- * is invalid or has no further tick.
+ * Returns the first tick of a cron expression after `from`. The expression may name a time zone, as in `TZ=Europe/Paris 0 12 * * 5`; the
+ * default is UTC. Throws if the expression is invalid or has no further tick.
  */
 export function nextTick(expression: string, from: Date): Date {
   const match = /^TZ=(\S+)\s+(.*)$/.exec(expression);

@@ -1,9 +1,7 @@
 import pg from 'pg';
 import { jobChannel } from '#lib/ports/jobs/postgres.ts';
 
-/**
- * Lets one loop sleep until `call` wakes it or a time has passed. If `call` is called while the loop is awake, the next sleep ends at once.
- */
+/** Lets a loop sleep until `call` wakes it or a time has passed. If `call` runs while the loop is awake, the next sleep ends at once. */
 export class WakeSignal {
   #called = false;
   #resolve: (() => void) | null = null;
@@ -27,8 +25,8 @@ export class WakeSignal {
 }
 
 /**
- * Listens for Postgres notifications, and calls `onWork` after each commit that leaves work for the job engine. Reconnects automatically,
- * and then also calls `onWork`, because it may have missed a notification. Callers also poll, so a lost connection only delays jobs.
+ * Listens for Postgres notifications. Calls `onWork` after each commit that leaves work for the job engine. Reconnects automatically and
+ * then calls `onWork`, too, because it may have missed a notification. Callers also poll, so a lost connection only delays jobs.
  */
 export function listenForJobs(connectionString: string, onWork: () => void): { stop(): Promise<void> } {
   let stopped = false;

@@ -7,7 +7,7 @@ import { count, engine, findRun, send, testClient, waitForRunEnd, waitUntil } fr
 import { deepOr } from '#scripts/testing/deep.ts';
 
 const client = testClient();
-/** Number of executions of each step of each run. */
+/** The number of executions of each step of each run. */
 const executions = new Map<string, number>();
 const ran = (runId: string, step: string) => void executions.set(`${runId} ${step}`, (executions.get(`${runId} ${step}`) ?? 0) + 1);
 let gate = Promise.withResolvers<void>();

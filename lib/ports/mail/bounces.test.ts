@@ -1,4 +1,4 @@
-// Mails that come back (docs/domain.md, Mails).
+// Tests bounces (docs/domain.md, Mails).
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => setClock(systemClock));
 
-/** Sends a mail, and returns its id. */
+/** Sends a mail and returns its id. */
 async function sent(to = address): Promise<string> {
   const id = await queueMail({ kind: 'test', to, subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' });
   await deliverMail(id);
@@ -45,7 +45,7 @@ interface Report {
   action?: string;
 }
 
-/** A delivery status notification as mail servers write it. */
+/** Returns a delivery status notification in the format of mail servers. */
 const dsn = ({ to = 'bounces@debut.example', recipient = address, messageId, status = '5.1.1', action = 'failed' }: Report) =>
   [
     'From: Mail Delivery System <MAILER-DAEMON@mx.example.org>',
@@ -130,7 +130,7 @@ test('a forged report marks nobody', async () => {
   const theirs = await sent(victim);
   const path = returnPathOf(id) ?? '';
   const forged = [
-    dsn({ recipient: victim }), // names a victim, and no mail
+    dsn({ recipient: victim }), // has a victim's address and no mail of ours
     dsn({ recipient: victim, to: path.replace(/-[0-9a-f]{16}@/, '-0000000000000000@') }),
     dsn({ recipient: victim, to: path.replace(id.replaceAll('-', ''), theirs.replaceAll('-', '')) }),
     dsn({ recipient: victim, messageId: '<01998a52-7c1e-7d9a-8f0a-2b1c3d4e5f60@127.0.0.1>' }),
@@ -140,7 +140,7 @@ test('a forged report marks nobody', async () => {
     'no mail at all',
   ];
   for (const report of forged) expect(await recorded(post(report))).toBe(0);
-  // A mail of ours, in a report that names somebody else: what counts is to whom we sent it.
+  // The report has a mail of ours but another person's address. The address to which we sent the mail counts.
   expect(await recorded(post(dsn({ recipient: victim, to: path })))).toBe(1);
   expect([await isMarked(victim), await isMarked()]).toEqual([false, true]);
 });

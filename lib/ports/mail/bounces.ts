@@ -4,11 +4,15 @@ import { db, transaction } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 
-/** A mailbox that is full three times running is taken for gone; a month without bounces begins anew. */
+/**
+ * The number of soft bounces in a row after which an address counts as undeliverable. After a month without bounces, counting begins again.
+ */
 const maxSoftBounces = 3;
 const softBounceMs = 30 * dayMs;
 
-/** The mails by which a person signs in, which bring an address back. */
+/**
+ * The kinds of mails with a sign-in link. They are sent even to undeliverable addresses, because a sign-in proves that the address works.
+ */
 const signInKinds = ['sign-in', 'account-closed'];
 
 /** Returns true if mails of this kind are not sent to the address, because earlier ones could not be delivered. */
@@ -17,7 +21,10 @@ export async function isUndeliverable(kind: string, address: string): Promise<bo
   return (await db().bouncedAddress.count({ where: { email: address.trim().toLowerCase(), markedAt: { not: null } } })) > 0;
 }
 
-/** Counts a bounce of an address: a hard one marks it at once, a soft one the third time. Nothing is sent there until its reader signs in. */
+/**
+ * Counts a bounce of an address. A hard bounce marks the address at once, and the third soft bounce in a row does, too. A marked address
+ * gets no mails until its owner signs in.
+ */
 export async function markAddress(email: string, { isHard }: { isHard: boolean }): Promise<void> {
   const at = now();
   await db().$executeRaw`
@@ -29,23 +36,23 @@ export async function markAddress(email: string, { isHard }: { isHard: boolean }
         and b.soft_bounces + 1 >= ${maxSoftBounces} and b.last_at >= ${new Date(at.getTime() - softBounceMs)} then excluded.last_at end)`;
 }
 
-/** Sends mails to an address again: its reader has signed in. */
+/** Deletes the bounces of an address after its owner has signed in. The address gets mails again. */
 export async function forgiveAddress(email: string): Promise<void> {
   await db().bouncedAddress.deleteMany({ where: { email } });
 }
 
-/** What a report says of a mail that could not be delivered. */
+/** A report about a mail that could not be delivered. */
 export interface Bounce {
-  /** The id of the mail; null if the reporter names it otherwise. */
+  /** The id of the mail. Null if the report doesn't contain it. */
   mailId: string | null;
-  /** The address, if a reporter is believed who names no mail of ours. */
+  /** The address in the report. It counts only if `mailId` is null, and only trusted reporters may set it. */
   address?: string | undefined;
   isHard: boolean;
 }
 
 /**
- * Records that a mail came back, once for each mail. The address is that to which we sent the mail, whatever the report says. Returns false if
- * we sent no such mail.
+ * Records a bounce, at most once for each mail. Marks the address to which we sent the mail, even if the report has another address.
+ * Returns false if we sent no such mail.
  */
 export function recordBounce({ mailId, address, isHard }: Bounce): Promise<boolean> {
   return transaction(async (tx) => {
@@ -74,7 +81,10 @@ function signatureOf(id: string): string {
   return createHmac('sha256', secretFor('return paths of mails')).update(id).digest('hex').slice(0, 16);
 }
 
-/** Returns the address to which servers report that a mail could not be delivered: it names the mail and is signed. Null without a setting. */
+/**
+ * Returns the return path of a mail: the address to which servers report that the mail could not be delivered. It contains the mail's id
+ * and a signature. Null if no bounce address is configured.
+ */
 export function returnPathOf(mailId: string): string | null {
   const { bounceAddress } = config();
   if (bounceAddress === null) return null;
@@ -83,7 +93,7 @@ export function returnPathOf(mailId: string): string | null {
   return `${local}+${id}-${signatureOf(id)}@${domain}`;
 }
 
-/** Returns the id of the mail that a return path names; null if it was not made here. */
+/** Returns the id of the mail in a return path. Null if the signature is not ours. */
 export function mailOfReturnPath(address: string): string | null {
   const [, id = '', signed = ''] = /\+([0-9a-f]{32})-([0-9a-f]{16})@/i.exec(address.toLowerCase()) ?? [];
   if (id === '' || !timingSafeEqual(Buffer.from(signed), Buffer.from(signatureOf(id)))) return null;

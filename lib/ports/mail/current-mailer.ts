@@ -2,7 +2,7 @@ import { config } from '#lib/core/config.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import type { Mailer } from '#lib/ports/mail/mailer.ts';
 
-/** A mailer that sends nothing. The mails stay in the database, and the outbox page shows them. */
+/** A mailer that sends nothing. Mails stay in the database, and the outbox page shows them. */
 const outbox: Mailer = {
   implementation: 'outbox',
   deliver: async () => ({ outcome: 'kept' }),
@@ -13,7 +13,7 @@ const outbox: Mailer = {
 const current = processWide<Promise<Mailer>>('mail', async () => {
   const { smtpUrl, mailFrom, siteName } = config();
   if (smtpUrl === null) return outbox;
-  // Imports nodemailer only here, because sites without an SMTP server don't need it.
+  // nodemailer is imported only here, because sites without an SMTP server don't need it.
   const { smtpMailer } = await import('#lib/ports/mail/smtp-mailer.ts');
   return smtpMailer(smtpUrl, { name: siteName, address: mailFrom });
 });

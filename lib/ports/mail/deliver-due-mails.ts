@@ -5,23 +5,24 @@ import { deliverMail, markMailFailed } from '#lib/ports/mail/deliver-mail.ts';
 
 const firstWaitMs = 10_000;
 const longestWaitMs = 8 * hourMs;
-/** The waits between so many attempts take three days together. */
+/** The maximum number of attempts. The waits between them add up to three days. */
 const maxAttempts = 20;
-/** A mail whose process died is tried again after this time. */
+/** The time after which a mail is tried again if the process that sent it has died. */
 const leaseMs = 10 * minuteMs;
 const batchSize = 50;
 
 /**
- * Returns the milliseconds to wait after a failed attempt; `attempt` counts from 0. The wait begins at 10 s and doubles up to 8 h, give or
- * take a fifth. All waits together take three days.
+ * Returns the number of milliseconds to wait after a failed attempt; `attempt` counts from 0. The wait begins at 10 s and doubles up to 8
+ * h. A random factor changes it by up to a fifth. All waits together take three days.
  */
 export function mailWaitMs(attempt: number): number {
   return Math.min(firstWaitMs * 2 ** attempt, longestWaitMs) * (0.8 + 0.4 * Math.random());
 }
 
 /**
- * Sends mails to many that are due, one every `intervalMs`, for `forMs` at most. What the server can’t take now is tried again later; what it
- * refuses fails. Returns the number of attempts, and whether mails are due that it did not come to. Several processes may call it at once.
+ * Sends the due mails of mailings to many recipients, one every `intervalMs`, for at most `forMs`. After a temporary failure, a mail
+ * becomes due again later; a refused mail fails permanently. Returns the number of attempts. `isDone` is false if the time ran out, so that
+ * due mails may be left. Several processes may call this at once.
  */
 export async function deliverDueMails({
   intervalMs,

@@ -10,7 +10,7 @@ export interface FailedMail {
   error: string | null;
 }
 
-/** Lists at most `limit` mails that failed permanently, oldest first, and returns their total number. Such mails are kept for 30 days. */
+/** Lists at most `limit` permanently failed mails, oldest first, with their total number. Failed mails are kept for 30 days. */
 export async function listFailedMails(limit = 200, id?: string): Promise<{ mails: FailedMail[]; total: number }> {
   const where = { status: 'failed', ...(id === undefined ? {} : { id }) } as const;
   const [mails, total] = await Promise.all([
@@ -25,7 +25,7 @@ export async function listFailedMails(limit = 200, id?: string): Promise<{ mails
   return { mails, total };
 }
 
-/** Queues one mail that failed permanently, or all of them, again. Returns the number of queued mails. */
+/** Queues permanently failed mails again: the one with `id`, or all of them. Returns the number of queued mails. */
 export function resendMails(id?: string): Promise<number> {
   return transaction(async (tx) => {
     const mails = await tx.mail.updateManyAndReturn({
@@ -38,7 +38,7 @@ export function resendMails(id?: string): Promise<number> {
   });
 }
 
-/** Deletes a mail that failed permanently. Returns false if there is no such mail. */
+/** Deletes a permanently failed mail. Returns false if there is no such mail. */
 export async function dropFailedMail(id: string): Promise<boolean> {
   return (await db().mail.deleteMany({ where: { id, status: 'failed' } })).count > 0;
 }

@@ -1,7 +1,7 @@
 import { decrypt, encrypt } from '#lib/core/encrypt.ts';
 
 const purpose = 'bodies of mails';
-/** The prefix of an encrypted body. Earlier versions stored bodies unencrypted and without this prefix. */
+/** The prefix of an encrypted body. Earlier versions stored bodies unencrypted, without it. */
 const mark = 'sealed:';
 
 /** Encrypts the body of a mail for the table `mails`, because it may contain a sign-in link. */
@@ -9,14 +9,17 @@ export function sealBody(body: string): string {
   return mark + encrypt(body, purpose).toString('base64');
 }
 
-/** Stands in a body of many mails where each has the address at which its reader stops it. Nobody who writes into a body knows it. */
+/**
+ * Returns the placeholder in a shared body for each recipient's unsubscribe address. The id in it is random, so that no author of a text
+ * can write the placeholder.
+ */
 export function stopPlaceholder(bodyId: string): string {
   return `https://stop.invalid/${bodyId}`;
 }
 
 /**
- * Returns text and HTML of a mail, from its own bodies or from the one that it shares with others; null if AUTH_SECRET has changed since it
- * was written.
+ * Returns the text and HTML of a mail: its own bodies, or the shared body with the recipient's unsubscribe address. Null if AUTH_SECRET has
+ * changed since the mail was written.
  */
 export function readBody(mail: {
   text: string;

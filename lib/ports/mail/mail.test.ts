@@ -20,7 +20,7 @@ interface Received {
   mail: Email;
 }
 const received: Received[] = [];
-/** The errors with which the server refuses the next recipient and the next body. Null if it accepts them. */
+/** The errors with which the server refuses the next recipient and the next body; null if it accepts them. */
 let refuseRecipient: { responseCode: number; message: string } | null = null;
 let refuseBody: { responseCode: number; message: string } | null = null;
 
@@ -202,7 +202,7 @@ test('giving up leaves what was sent alone', async () => {
 
 describe('documents that go with a mail', () => {
   const file = { name: 'INV-2026-000001.pdf', type: 'application/pdf', key: 'documents/inv-2026-000001-abc.pdf' };
-  // The attachment contains every byte value, to check that all bytes arrive unchanged.
+  // The attachment contains every byte value, so that the test shows that all bytes arrive unchanged.
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256));
 
   test('are read from storage when it is delivered, and arrive whole', async () => {

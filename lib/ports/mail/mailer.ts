@@ -1,8 +1,8 @@
 export interface OutgoingMail {
-  /** Equal at each attempt to deliver the mail, so that the server or the recipient's mail program can recognise a duplicate. */
+  /** The same at each attempt to deliver the mail, so that servers and mail programs can recognise duplicates. */
   messageId: string;
   to: string;
-  /** The address to which servers report that the mail could not be delivered; null for the sender’s. */
+  /** The address to which servers report an undeliverable mail. Null means the sender’s address. */
   returnPath: string | null;
   subject: string;
   text: string;
@@ -15,11 +15,11 @@ export interface OutgoingMail {
 export interface Mailer {
   readonly implementation: 'smtp' | 'outbox';
   /**
-   * `sent`: a mail server accepted the mail. `kept`: the mail stays in the outbox. `refused`: the server permanently refused the mail, and
-   * `reason` says why; `isAddress` if it has no such address. Throws on a temporary failure.
+   * `sent`: a mail server accepted the mail. `kept`: the mail stays in the outbox. `refused`: the server permanently refused the mail.
+   * `reason` is the server's reason; `isAddress` is true if the address doesn't exist. Throws on a temporary failure.
    */
   deliver(mail: OutgoingMail): Promise<{ outcome: 'sent' | 'kept' } | { outcome: 'refused'; reason: string; isAddress: boolean }>;
-  /** Checks whether a mail could be delivered now. */
+  /** Checks whether mails can be delivered at the moment. */
   check(): Promise<{ ok: boolean; detail: string }>;
   close(): void;
 }

@@ -1,5 +1,6 @@
 import { db, transaction } from '#lib/core/db.ts';
 import type { MailAttachment } from '#lib/core/json-columns.ts';
+import { currentRequestId } from '#lib/core/request-context.ts';
 import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
@@ -14,17 +15,17 @@ export interface MailToQueue {
   subject: string;
   text: string;
   html: string;
-  /** The address at which the recipient stops this kind of mail by one press (RFC 8058). */
+  /** The address at which the recipient unsubscribes from this kind of mail with one click (RFC 8058). */
   stopUrl?: string | null;
   /** Additional headers. */
   headers?: Record<string, string>;
-  /** Documents in storage. They are read when the mail is delivered, so each document must be stored before that. */
+  /** Documents in storage. Each must be stored before the mail is delivered, because the delivery reads them. */
   attachments?: readonly MailAttachment[];
   /** The id of the person whose action sends this mail to somebody else. */
   senderId?: string | undefined;
 }
 
-/** Returns the headers by which a mail program offers to stop a kind of mail by one press. */
+/** Returns the headers with which a mail program offers to unsubscribe with one click. */
 export function stopHeaders(stopUrl: string | null): Record<string, string> {
   return stopUrl ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 }
@@ -36,10 +37,13 @@ const reserved =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const control = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 
-/** A file name that contains no folder and needs no quoting. */
+/** A file name without a folder and without characters that need quoting. */
 const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/;
 
-/** Throws if the subject or a header contains a line break, or if a header is reserved. Such input is an attack, so it is not repaired. */
+/**
+ * Throws if the subject or a header contains a line break, or if a header is reserved. Such input is an attack, so it is refused instead of
+ * repaired.
+ */
 export function refuseInjection(subject: string, headers: Record<string, string>): void {
   if (control.test(subject)) throw new TypeError('The subject of a mail must not contain a line break.');
   for (const [name, value] of Object.entries(headers)) {
@@ -49,8 +53,8 @@ export function refuseInjection(subject: string, headers: Record<string, string>
 }
 
 /**
- * Inserts a mail in the ambient transaction and returns its id. After the commit, a job delivers the mail. Before callers use a text that a
- * person typed in a subject, they must pass it through `toOneLine`. Throws if the address, a header or a file name is invalid.
+ * Inserts a mail in the ambient transaction and returns its id. After the commit, a job delivers the mail. If the subject contains a text
+ * that a person typed, the caller must first pass the text through `toOneLine`. Throws if the address, a header or a file name is invalid.
  */
 export async function queueMail({
   kind,
@@ -80,6 +84,7 @@ export async function queueMail({
       headers,
       attachments: files,
       senderId: senderId ?? null,
+      requestId: currentRequestId(),
       createdAt: now(),
     };
     const { id } = await db().mail.create({ data, select: { id: true } });
@@ -89,8 +94,8 @@ export async function queueMail({
 }
 
 /**
- * Converts a text that a person typed to one line of at most `max` characters. Removes characters that change the direction of text,
- * because they would rearrange the text around them.
+ * Converts a typed text to one line of at most `max` characters. Removes characters that change the direction of text, because they would
+ * rearrange the text around them.
  */
 export function toOneLine(text: string, max: number): string {
   const line = text

@@ -6,7 +6,7 @@ import { type Bounce, mailOfReturnPath } from '#lib/ports/mail/bounces.ts';
 const textOf = (content: ArrayBuffer | Uint8Array | string) =>
   typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString();
 
-/** Returns the id of our mail with this Message-ID; null for all others. */
+/** Returns the id of our mail from a Message-ID. Returns null for a Message-ID that is not ours. */
 function mailOfMessageId(messageId: unknown): string | null {
   if (typeof messageId !== 'string') return null;
   const [, id = '', host] = /<?([0-9a-f-]{36})@([^>\s]+)>?/i.exec(messageId) ?? [];
@@ -14,9 +14,9 @@ function mailOfMessageId(messageId: unknown): string | null {
 }
 
 /**
- * Reads a delivery status notification (RFC 3464) as a mail server sent it. Anybody can send a mail that looks like one. So the mail that it
- * is about must be named by its signed return path, or by its Message-ID, which only its reader has seen; the address in the report counts
- * for nothing. Returns null for all other mails: automatic answers, delays, reports without a mail of ours.
+ * Parses a delivery status notification (RFC 3464) from a mail server. Anybody can forge one, so the address in it is ignored. The
+ * notification must name our mail by its signed return path, or by its Message-ID, which only the recipient has seen. Returns null for all
+ * other mails: automatic answers, reports of delays, and reports that name no mail of ours.
  */
 export async function readDeliveryReport(raw: Uint8Array): Promise<Bounce | null> {
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 10 });
@@ -29,7 +29,7 @@ export async function readDeliveryReport(raw: Uint8Array): Promise<Bounce | null
   const byPath = recipients.map(({ value }) => mailOfReturnPath(value)).find((id) => id !== null);
   const returned = parts.find(({ mimeType }) => mimeType === 'message/rfc822' || mimeType === 'text/rfc822-headers')?.text ?? '';
   const mailId = byPath ?? mailOfMessageId(/^message-id:\s*(\S+)/im.exec(returned)?.[1]);
-  // A full mailbox (5.2.2) may be emptied, and a policy (5.7) says nothing of the address.
+  // These bounces are soft: a full mailbox (5.2.2) may be emptied, and a refusal by policy (5.7) doesn't mean that the address is invalid.
   return mailId ? { mailId, isHard: status.startsWith('5') && !/^5\.(2\.2|7)/.test(status) } : null;
 }
 
@@ -42,8 +42,8 @@ function bounceOf(address: unknown, messageId: unknown, isHard: boolean): Bounce
 }
 
 /**
- * Reads the bounces and complaints of a provider’s webhook: Postmark, SendGrid, Mailgun, or Amazon SES by SNS. The caller has checked the
- * secret, so the address in it is believed if it names no mail of ours. Other events are left out.
+ * Parses the bounces and complaints in a webhook call of a mail provider: Postmark, SendGrid, Mailgun, or Amazon SES through SNS. The
+ * caller has checked the secret, so the addresses can be trusted even without the id of a mail of ours. Ignores other events.
  */
 export function readProviderBounces(body: unknown): Bounce[] {
   if (Array.isArray(body))
@@ -66,7 +66,7 @@ export function readProviderBounces(body: unknown): Bounce[] {
   return member(body, 'Type') === 'Notification' ? readSesBounces(member(body, 'Message')) : [];
 }
 
-/** Reads the notification of SES, which SNS carries as a text. */
+/** Parses a notification of SES, which SNS delivers as a text. */
 function readSesBounces(message: unknown): Bounce[] {
   let notification: unknown;
   try {

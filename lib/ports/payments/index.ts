@@ -27,7 +27,7 @@ export function setPaymentProvider(other: PaymentProvider | null): void {
   provider.set(other);
 }
 
-/** Returns the provider of test payments. Returns null if another provider, or none, is configured. */
+/** Returns the provider of test payments. Returns null if test payments are not configured. */
 export function testPaymentProvider(): TestPaymentProvider | null {
   const current = paymentProvider();
   return current?.name === 'test' ? (current as TestPaymentProvider) : null;
@@ -45,9 +45,9 @@ const minDurationMs = 31 * minute;
 const maxDurationMs = 24 * 60 * minute - minute;
 
 /**
- * Returns the expiry time of an order's payment session. This is the expiry time of the order, adjusted to Stripe's bounds: 30 minutes to
- * 24 hours from now. So a session may expire up to half an hour after its order. A payment in this time counts as a late payment. Store the
- * result with the payment, because opening the session again is idempotent only with the same expiry time.
+ * Returns the expiry time of an order's payment session: the order's expiry time, but within Stripe's bounds of 30 minutes to 24 hours from
+ * now. A session may therefore expire up to half an hour after its order; a payment in this half hour is a late payment. Store the result
+ * with the payment: opening the session again is idempotent only with the same expiry time.
  */
 export function sessionEnd(orderEndsAt: Date, now: Date): Date {
   const ms = Math.min(Math.max(orderEndsAt.getTime(), now.getTime() + minDurationMs), now.getTime() + maxDurationMs);

@@ -1,8 +1,8 @@
 import type { CheckOutcome } from '#lib/ports/kept-check.ts';
 
-/** The payment for which a provider opens a session. Amounts are integer cents; lines and VAT add up to `amountCents`. */
+/** The payment for which a provider opens a session. Amounts are integer cents. The lines and the VAT add up to `amountCents`. */
 export interface SessionRequest {
-  /** Id of our payment. It is the idempotency key, and the provider's events contain it. */
+  /** The id of our payment. It is the idempotency key, and the provider's events contain it. */
   paymentId: string;
   orderNumber: string;
   currency: string;
@@ -12,20 +12,20 @@ export interface SessionRequest {
   vat: { label: string; cents: number } | null;
   email: string;
   expiresAt: Date;
-  /** Address to which the provider sends the buyer back. */
+  /** The address to which the provider sends the buyer after the payment. */
   returnUrl: string;
 }
 
 interface OpenSession {
   id: string;
-  /** The secret with which the browser shows the provider's payment form. Null if the provider has no form. */
+  /** The secret that the browser needs to show the provider's payment form. Null if the provider has no form. */
   clientSecret: string | null;
 }
 
 /** The current state of a provider's payment session. */
 export interface SessionState {
   id: string;
-  /** Id of our payment for which the session was opened. */
+  /** The id of the payment of ours for which the session was opened. */
   paymentId: string | null;
   /** `processing`: the buyer has completed the form, but the money has not arrived yet. */
   status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
@@ -33,7 +33,7 @@ export interface SessionState {
   amountCents: number;
   /** The provider's id for the payment; null until the provider has created the payment. */
   providerPaymentId: string | null;
-  /** The buyer's country, as far as the provider knows it. */
+  /** The buyer's country. Null if the provider doesn't know it. */
   country: string | null;
 }
 
@@ -43,13 +43,13 @@ export type ProviderEvent = { id: string; type: string; at: Date } & (
   | {
       kind: 'refund';
       providerPaymentId: string;
-      /** Id of our payment, if the event contains it. */
+      /** The id of our payment. Null if the event doesn't contain it. */
       paymentId: string | null;
       currency: string;
-      /** Sum of all refunds of the payment so far. */
+      /** The sum of all refunds of the payment so far. */
       refundedCents: number;
     }
-  /** The provider accepted a refund that we requested, but the refund failed later. */
+  /** A refund that the provider had accepted has failed. */
   | { kind: 'refund-failed'; refundId: string; problem: string }
   | {
       kind: 'dispute';
@@ -82,31 +82,31 @@ export interface PaymentProvider {
   /** Opens a session. A repeated call for the same payment with the same amounts returns the same session. */
   open(request: SessionRequest): Promise<OpenSession>;
   read(sessionId: string): Promise<SessionState>;
-  /** Closes an open session so that it can't be paid. Leaves a paid or ended session unchanged. Returns the resulting state. */
+  /** Closes an open session, so that nobody can pay it. Doesn't change a paid or ended session. Returns the resulting state. */
   close(sessionId: string): Promise<SessionState>;
   /** Refunds part or all of a payment. A repeated call with the same `key` doesn't refund again. */
   refund(refund: { key: string; providerPaymentId: string; cents: number }): Promise<RefundState>;
-  /** Returns the current state of a refund. A repeated call of `refund` would return the state at its creation instead. */
+  /** Returns the current state of a refund. Calling `refund` again would return the state when the refund was created. */
   readRefund(id: string): Promise<RefundState>;
   /**
-   * Verifies and parses the event of a webhook call. Throws `PaymentProviderError` with kind `signature` if the event isn't signed by the
-   * provider or is older than five minutes.
+   * Verifies and parses the event of a webhook call. Throws `PaymentProviderError` of kind `signature` if the provider didn't sign the
+   * event, or if it is older than five minutes.
    */
   readEvent(body: string, headers: Headers): ProviderEvent;
-  /** Yields the payments whose sessions were created at or after `since` and before `until`, for reconciliation. */
+  /** Yields the payments whose sessions were created from `since` on and before `until`, for reconciliation. */
   list(since: Date, until: Date): AsyncIterable<BookedPayment>;
   /** Checks whether the provider answers and accepts our key. */
   check(): Promise<CheckOutcome>;
 }
 
 /**
- * A call to the payment provider failed, or an event was refused. Recognise it with `isPaymentProviderError`, which compares names, because
- * `instanceof` fails if Next has loaded this module a second time.
+ * Thrown if a call to the payment provider failed or an event was refused. To recognise it, use `isPaymentProviderError`, which compares
+ * names: `instanceof` fails if Next has loaded this module a second time.
  */
 export class PaymentProviderError extends Error {
   /**
-   * `temporary`: retry later. `busy`: the same request is in progress already. `refused`: a retry would fail too. `signature`: an event is
-   * not signed by the provider, or is too old.
+   * `temporary`: retry later. `busy`: the same request is already in progress. `refused`: a retry would fail, too. `signature`: the
+   * provider didn't sign the event, or the event is too old.
    */
   readonly kind: 'temporary' | 'busy' | 'refused' | 'signature';
   constructor(kind: PaymentProviderError['kind'], message: string, options?: ErrorOptions) {

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { PaymentProviderError, type ProviderEvent, type SessionState } from '#lib/ports/payments/provider.ts';
 
-// Converts Stripe's sessions and events to our types. Each property is checked despite its declared type, because the data are external.
+// Converts Stripe's sessions and events to our types. The data are external, so each property is checked despite its declared type.
 
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 const countryOf = (value: unknown): string | null => (typeof value === 'string' && /^[A-Z]{2}$/.test(value) ? value : null);
 
-/** Returns the buyer's country: the card's country, or else the country of the billing address; null if neither is known. */
+/** Returns the buyer's country: the card's country, else that of the billing address. Null if neither is known. */
 function buyerCountry(session: Stripe.Checkout.Session): string | null {
   const intent = session.payment_intent;
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
@@ -18,7 +18,7 @@ function buyerCountry(session: Stripe.Checkout.Session): string | null {
 function statusOf(session: Stripe.Checkout.Session): SessionState['status'] {
   if (session.payment_status === 'paid') return 'paid';
   if (session.status === 'expired') return 'expired';
-  // The payment of a completed but unpaid session is in progress or has failed. Only the payment intent, if it was loaded, shows which.
+  // The payment of a completed but unpaid session is in progress or has failed. Only the payment intent shows which, if it was loaded.
   if (session.status === 'complete') {
     const intent = session.payment_intent;
     return typeof intent === 'object' && intent && ['requires_payment_method', 'canceled'].includes(intent.status)
@@ -41,13 +41,13 @@ export function sessionStateOf(session: Stripe.Checkout.Session, status: Session
   };
 }
 
-/** Converts an event of Stripe, or of the test provider, whose events have the same form. Throws if the event is malformed. */
+/** Converts an event of Stripe or of the test provider, whose events have Stripe's format. Throws if the event is malformed. */
 export function providerEventOf(event: Stripe.Event | null): ProviderEvent {
   if (typeof event?.id !== 'string' || typeof event.type !== 'string' || typeof event.created !== 'number' || !event.data?.object)
     throw new PaymentProviderError('signature', 'The event has an invalid form.');
   const base = { id: event.id, type: event.type, at: new Date(event.created * 1000) };
   switch (event.type) {
-    // A completed session may still be unpaid: with a bank debit, for example, the money arrives later.
+    // A completed session may still be unpaid. For example, the money of a bank debit arrives later.
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
       return { ...base, kind: 'session', session: sessionStateOf(event.data.object) };

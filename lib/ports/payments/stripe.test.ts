@@ -1,5 +1,4 @@
-// Tests Stripe's real library against a local server that imitates Stripe's API: the requests that are sent, and the handling of the
-// responses.
+// Tests the sent requests and the handling of responses, with Stripe's real library and a local server that imitates Stripe's API.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#lib/core/durations.ts';

@@ -52,7 +52,7 @@ export function stripePayments(settings: Extract<Config['payments'], { provider:
       try {
         return sessionStateOf(await withProviderError(stripe.checkout.sessions.expire(sessionId)));
       } catch (error) {
-        // Stripe refuses to expire a session that was paid or has already ended. Then the session's actual state is returned.
+        // Stripe refuses to expire a session that was paid or has ended. Then the session's current state is returned.
         if (error instanceof PaymentProviderError && error.kind === 'refused') return read(sessionId);
         throw error;
       }
@@ -73,7 +73,11 @@ export function stripePayments(settings: Extract<Config['payments'], { provider:
       try {
         event = stripe.webhooks.constructEvent(body, headers.get('stripe-signature') ?? '', settings.webhookSecret, maxEventAgeSeconds);
       } catch (error) {
-        throw new PaymentProviderError('signature', 'The event is not signed by the payment provider, or too old.', { cause: error });
+        const isOld = (error as Error).message?.includes('tolerance zone');
+        const reason = isOld
+          ? `The event is signed, but more than ${maxEventAgeSeconds} s old by this machine’s clock.`
+          : 'The event is not signed with STRIPE_WEBHOOK_SECRET.';
+        throw new PaymentProviderError('signature', reason, { cause: error });
       }
       return providerEventOf(event);
     },
@@ -87,7 +91,7 @@ export function stripePayments(settings: Extract<Config['payments'], { provider:
         throw providerError(error);
       }
     },
-    // Lists sessions, because a restricted key may read sessions without being allowed to read the account or its balance.
+    // The check lists sessions, because a restricted key may be allowed to read sessions but not the account or its balance.
     check: keptCheck(async () => {
       try {
         await stripe.checkout.sessions.list({ limit: 1 }, { maxNetworkRetries: 0, timeout: checkTimeoutMs });
@@ -108,8 +112,8 @@ function seconds(at: Date): number {
 }
 
 /**
- * Returns the parameters for opening a session. The payment methods are set in the Stripe account. VAT is passed as a separate line item,
- * because we round VAT per line and Stripe's own tax calculation could give another amount.
+ * Returns the parameters for opening a session. The payment methods are set in the Stripe account. VAT is a line item of its own, because
+ * we round VAT per line and Stripe's tax calculation could give another amount.
  */
 function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const item = (name: string, quantity: number, cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
@@ -124,7 +128,7 @@ function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreatePa
       ...request.lines.map(({ name, quantity, unitNetCents }) => item(name, quantity, unitNetCents)),
       ...(request.vat && request.vat.cents > 0 ? [item(request.vat.label, 1, request.vat.cents)] : []),
     ],
-    // Buyers in other countries also pay in the order's currency, without conversion by Stripe.
+    // Buyers in all countries pay in the order's currency; Stripe must not convert the amount.
     adaptive_pricing: { enabled: false },
     client_reference_id: request.orderNumber,
     metadata,
@@ -147,7 +151,7 @@ function bookedPayment(session: Stripe.Checkout.Session): BookedPayment {
   return { session: sessionStateOf(session), refundedCents: charge?.amount_refunded ?? 0, createdAt: new Date(session.created * 1000) };
 }
 
-/** Awaits a call of Stripe's library and converts its error to a `PaymentProviderError`. */
+/** Awaits a call of Stripe's library. Converts an error to a `PaymentProviderError`. */
 async function withProviderError<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -157,8 +161,8 @@ async function withProviderError<T>(call: Promise<T>): Promise<T> {
 }
 
 /**
- * Converts an error of Stripe's library. The `kind` of the result says whether to retry. Stripe's message may contain keys or buyers' data,
- * so the original error is only attached as the cause.
+ * Converts an error of Stripe's library. The `kind` of the result says whether to retry. The original error is only attached as the cause,
+ * because its message may contain keys or buyers' data.
  */
 function providerError(error: unknown): PaymentProviderError {
   const { type = '', code = '', statusCode = 0 } = (error ?? {}) as { type?: string; code?: string; statusCode?: number };

@@ -15,14 +15,14 @@ import {
 import { maxEventAgeSeconds } from '#lib/ports/payments/stripe.ts';
 import { providerEventOf, sessionStateOf } from '#lib/ports/payments/stripe-event.ts';
 
-/** How a test payment may end. `pending`: the money arrives a few seconds later, as with a bank debit. */
+/** The possible ends of a test payment. `pending`: the money arrives a few seconds later, as with a bank debit. */
 export type TestPaymentOutcome = 'succeed' | 'decline' | 'pending' | 'expire';
 
 export interface TestPaymentProvider extends PaymentProvider {
   readonly name: 'test';
-  /** Ends an open session with the buyer's chosen outcome and emits webhook events. Returns false if the session is not open. */
+  /** Ends an open session as the buyer chose, and emits webhook events. Returns false if the session is not open. */
   endSession(sessionId: string, what: TestPaymentOutcome): Promise<boolean>;
-  /** Creates an event in Stripe's format, signed as Stripe would sign the event now. A repeated call gives the event the same id. */
+  /** Creates an event in Stripe's format, signed at the current time. A repeated call gives the event the same id. */
   createEvent(sessionId: string, type: string): Promise<{ body: string; signature: string }>;
 }
 
@@ -35,7 +35,7 @@ const failed = 'checkout.session.async_payment_failed';
 const expired = 'checkout.session.expired';
 const refunded = 'charge.refunded';
 
-/** Creates the provider of test payments. It moves no money and keeps its state in a table. Throws unless test payments are configured. */
+/** Creates the provider of test payments. It moves no money and keeps its state in a table. Throws if test payments are not configured. */
 export function testPayments(): TestPaymentProvider {
   if (config().payments?.provider !== 'test') throw new Error('A site with real payments has no test payments.');
   const secret = secretFor('test-payments-webhook');
@@ -53,7 +53,7 @@ export function testPayments(): TestPaymentProvider {
   async function end(sessionId: string, status: TestPayment['status'], ...types: [type: string, afterSeconds: number][]): Promise<boolean> {
     return transaction(async (tx) => {
       const { count } = await tx.testPayment.updateMany({ where: { id: sessionId, status: 'open' }, data: { status } });
-      // Marks the payment. So its first event says “not paid yet”, even if that event is sent after the money has arrived.
+      // Marks the payment as pending, so that its first event says “not paid yet”, even if the event is sent after the money has arrived.
       if (count > 0 && status === 'processing')
         await tx.$executeRaw`update test_payments set metadata = metadata || '{"pending": true}' where id = ${sessionId}`;
       if (count > 0)
@@ -172,7 +172,7 @@ function metadataOf({ metadata }: TestPayment): Record<string, string> {
   return { payment_id, order_number };
 }
 
-/** Returns the session in Stripe's format. If `type` is null, returns its current state, otherwise its state in an event of that type. */
+/** Returns the session in Stripe's format: its current state if `type` is null, else its state in an event of that type. */
 function sessionObject(payment: TestPayment, type: string | null): Record<string, unknown> {
   const isStillUnpaid = type === completed && payment.status === 'paid' && payment.metadata.pending === true;
   return {
@@ -192,7 +192,7 @@ function sessionObject(payment: TestPayment, type: string | null): Record<string
 function stateOf(payment: TestPayment): SessionState {
   return sessionStateOf(
     sessionObject(payment, null) as unknown as Stripe.Checkout.Session,
-    payment.status as SessionState['status'], // a check constraint of the table allows only these values
+    payment.status as SessionState['status'], // a check constraint of the table allows no other values
   );
 }
 

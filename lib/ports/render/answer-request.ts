@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import type { FetchResource, ResourceRequest } from '#lib/ports/render/renderer.ts';
 
-/** The kinds of requests, by Playwright's types. Other types, such as videos, are refused. */
+/** The kinds of requests, by Playwright's resource types. Other types, such as videos, are refused. */
 const kinds: Record<string, ResourceRequest['kind'] | undefined> = {
   document: 'document',
   script: 'script',
@@ -18,8 +18,8 @@ export const textKinds: readonly ResourceRequest['kind'][] = ['document', 'scrip
 export const pictureKinds: readonly ResourceRequest['kind'][] = [...textKinds, 'image', 'font'];
 
 /**
- * Answers a request of the page with a resource from `fetchResource`. Never answers with a redirect, because Playwright doesn't intercept
- * the request after a redirect.
+ * Answers a request of the page with a resource from `fetchResource`. Never answers with a redirect, because Playwright would not intercept
+ * the next request.
  */
 export async function answerRequest(
   route: Route,
@@ -30,7 +30,7 @@ export async function answerRequest(
   const request = route.request();
   const kind = kinds[request.resourceType()];
   const isTop = request.frame().parentFrame() === null;
-  // Refuses all other kinds, methods other than GET, and the documents of frames.
+  // Other kinds, methods other than GET, and documents of frames are refused.
   if (!kind || !allowedKinds.includes(kind) || request.method() !== 'GET' || (kind === 'document' && !isTop) || deadline.aborted)
     return route.abort('blockedbyclient');
   const resource = await fetchResource({ url: request.url(), kind });
@@ -49,7 +49,7 @@ export async function answerRequest(
   });
 }
 
-/** Returns a page whose script navigates to `url`, the target of a redirect, so that the browser ends at the right URL. */
+/** Returns a page whose script navigates to the target of a redirect, so that the browser ends at the right URL. */
 function redirectPage(url: string): string {
   return `<!doctype html><script>location.replace(${JSON.stringify(url).replaceAll('<', '\\u003c')})</script>`;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
+import { metrics } from '#lib/core/metrics.ts';
 import { answerRequest, pictureKinds, textKinds } from '#lib/ports/render/answer-request.ts';
 import type { ChromiumPlace } from '#lib/ports/render/chromium.ts';
 import { isolatedBrowser } from '#lib/ports/render/isolated-browser.ts';
@@ -10,26 +11,39 @@ import { seeQuotes } from '#lib/ports/render/see-quotes.ts';
 export interface ChromiumRendererOptions extends ChromiumPlace {
   /** Maximum time for a page in milliseconds, without the start of the browser. Default: 10 s, and 20 s for a screenshot. Quotes add as much. */
   totalMs?: number;
-  /** Idle time in milliseconds after which a browser is closed. */
+  /** The idle time in milliseconds after which a browser is closed. */
   idleMs?: number;
-  /** Maximum number of pages that are being rendered or are waiting. Screenshots are counted separately. */
+  /** The maximum number of rendering and waiting pages. Screenshots are counted separately. */
   maxPages?: number;
   /** Maximum length of the returned HTML in UTF-16 code units. */
   maxHtmlLength?: number;
-  /** Maximum size in bytes of all resources of a page. Repeated requests count again. */
+  /** The maximum size of all resources of a page together, in bytes. A resource counts each time it is requested. */
   maxGivenBytes?: number;
-  /** Maximum memory of a browser in bytes, for all its processes together. */
+  /** The maximum memory of all processes of a browser together, in bytes. */
   maxMemory?: number;
 }
 
-/** Time in milliseconds for animations that begin after the page has loaded. */
+/** How long a screenshot waits for animations that begin after the page has loaded, in milliseconds. */
 const animationMs = 800;
 
 const mib = 1024 * 1024;
 
+/** Counts how long the rendering of a page took, with its wait for others, and how it ended. */
+async function timed<Result>(kind: 'text' | 'picture', work: Promise<Result>): Promise<Result> {
+  const end = metrics.get().renders.startTimer({ kind });
+  try {
+    const result = await work;
+    end({ outcome: 'done' });
+    return result;
+  } catch (error) {
+    end({ outcome: 'failed' });
+    throw error;
+  }
+}
+
 /**
- * Creates a renderer. It starts Chromium for the first page, renders pages one by one in new profiles, and closes Chromium when idle.
- * Screenshots use a second Chromium, which loads images, so that no draft waits for a screenshot.
+ * Creates a renderer. It starts Chromium for the first page, renders pages one by one in new profiles, and closes Chromium when it is idle.
+ * Screenshots use a second Chromium, which loads images. So no draft waits for a screenshot.
  */
 export function chromiumRenderer(options: ChromiumRendererOptions): Renderer {
   const { executablePath, cacheDir, totalMs, idleMs = 30_000, maxPages = 8, maxMemory = 1024 * mib } = options;
@@ -43,33 +57,39 @@ export function chromiumRenderer(options: ChromiumRendererOptions): Renderer {
     context: { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } },
   });
   const pictureMs = totalMs ?? 20_000;
-  /** Time for looking for quotes, in addition. */
+  /** The additional time for looking for quotes, in milliseconds. */
   const quotesMs = totalMs ?? 20_000;
   const pictureBrowser = isolatedBrowser({
     ...limits,
     totalMs: pictureMs + quotesMs,
     args: ['--hide-scrollbars'],
-    // Without this, a page's own security policy could forbid the style that hides its consent banner.
+    // Ignores the page's own security policy, which could forbid the style that hides its consent banner.
     context: { reducedMotion: 'reduce', colorScheme: 'light', viewport: { width: 1280, height: 800 }, bypassCSP: true },
   });
   return {
     render(url, { signal, fetchResource }) {
-      return textBrowser.open(async (context, deadline) => {
-        const page = await loadPage(context, url, textKinds, giveAtMost(maxGivenBytes, fetchResource), deadline, textMs * 0.7);
-        return { url: page.url(), html: await readHtml(page, maxHtmlLength) };
-      }, signal);
+      return timed(
+        'text',
+        textBrowser.open(async (context, deadline) => {
+          const page = await loadPage(context, url, textKinds, giveAtMost(maxGivenBytes, fetchResource), deadline, textMs * 0.7);
+          return { url: page.url(), html: await readHtml(page, maxHtmlLength) };
+        }, signal),
+      );
     },
     screenshot(url, { signal, fetchResource, hide, looks = [], textLength = 0 }) {
-      return pictureBrowser.open(async (context, deadline) => {
-        const page = await loadPage(context, url, pictureKinds, giveAtMost(maxGivenBytes, fetchResource), deadline, pictureMs * 0.5);
-        const isStyled = (await evaluateIsolated(page, `(${hasOwnStyle})()`)) === true;
-        await page.addStyleTag({ content: hidingStyle(hide) });
-        await sleep(animationMs, undefined, { signal: deadline });
-        const view = (await evaluateIsolated(page, `(${readView})()`)) as ReturnType<typeof readView>;
-        const png = await page.screenshot({ type: 'png', animations: 'disabled', timeout: 0 });
-        const sights = await seeQuotes(page, { looks, textLength, ms: quotesMs * 0.9, signal: deadline });
-        return { png, hasOwnStyle: isStyled, ...view, sights };
-      }, signal);
+      return timed(
+        'picture',
+        pictureBrowser.open(async (context, deadline) => {
+          const page = await loadPage(context, url, pictureKinds, giveAtMost(maxGivenBytes, fetchResource), deadline, pictureMs * 0.5);
+          const isStyled = (await evaluateIsolated(page, `(${hasOwnStyle})()`)) === true;
+          await page.addStyleTag({ content: hidingStyle(hide) });
+          await sleep(animationMs, undefined, { signal: deadline });
+          const view = (await evaluateIsolated(page, `(${readView})()`)) as ReturnType<typeof readView>;
+          const png = await page.screenshot({ type: 'png', animations: 'disabled', timeout: 0 });
+          const sights = await seeQuotes(page, { looks, textLength, ms: quotesMs * 0.9, signal: deadline });
+          return { png, hasOwnStyle: isStyled, ...view, sights };
+        }, signal),
+      );
     },
     async close() {
       await Promise.all([textBrowser.close(), pictureBrowser.close()]);
@@ -78,8 +98,8 @@ export function chromiumRenderer(options: ChromiumRendererOptions): Renderer {
 }
 
 /**
- * Refuses resources after `maxBytes` bytes. Without this limit, a page could request one large file repeatedly, and everything that the
- * browser has not read yet stays in the memory of this process.
+ * Refuses resources after `maxBytes` bytes. Without this limit, a page could request one large file repeatedly. All data that the browser
+ * has not read yet stays in the memory of this process.
  */
 function giveAtMost(maxBytes: number, fetchResource: FetchResource): FetchResource {
   let left = maxBytes;
@@ -91,9 +111,9 @@ function giveAtMost(maxBytes: number, fetchResource: FetchResource): FetchResour
   };
 }
 
-/** Returns the style that hides the selected elements. It also hides frames, because they are not loaded. */
+/** Returns a style that hides the selected elements. It also hides frames, because they are never loaded. */
 function hidingStyle(selectors: readonly string[]): string {
-  // Uses one rule per selector, because an invalid selector would make the whole rule invalid.
+  // Each selector has a rule of its own, because one invalid selector would make a shared rule invalid.
   const rules = selectors.map((selector) => `${selector} { display: none !important }`);
   return [...rules, 'iframe, embed, object { visibility: hidden !important }'].join('\n');
 }
@@ -118,8 +138,8 @@ async function loadPage(
 }
 
 /**
- * Runs in each page before the page's own scripts. Removes the APIs whose requests `route` does not intercept. Their requests would fail
- * anyway, and without the APIs, scripts don't wait for a response.
+ * Runs in each page before the page's own scripts. Removes the network APIs whose requests `route` does not intercept. Their requests would
+ * fail anyway, and scripts don't wait for a response if the API is missing.
  */
 function removeNetworkApis(): void {
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker', 'EventSource']) {
@@ -157,7 +177,7 @@ function htmlWithShadowRoots(): string {
   return shell.outerHTML.replace(/<\/html>$/i, '') + root.getHTML({ shadowRoots, serializableShadowRoots: true });
 }
 
-/** Evaluates an expression in an isolated world, because the page's scripts may have changed the functions that the expression uses. */
+/** Evaluates an expression in an isolated world, because the page's scripts may have replaced functions that the expression uses. */
 async function evaluateIsolated(page: Page, expression: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');

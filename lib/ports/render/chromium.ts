@@ -1,11 +1,11 @@
-// Starts the Chromium of an npm package, which renders crawled pages and serves as the browser in tests.
+// Starts the Chromium of an npm package. It renders crawled pages, and tests use it as their browser.
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Browser, LaunchOptions } from 'playwright-core';
 
 const packed = join(process.cwd(), 'node_modules/@sparticuz/chromium');
 
-/** Replaces the package's own arguments, which disable the isolation of pages (same-origin rules, separate processes). */
+/** Replaces the package's own arguments, because they switch off the isolation of pages (same-origin rules, separate processes). */
 const args = [
   '--disable-dev-shm-usage',
   '--disable-gpu',
@@ -96,14 +96,14 @@ async function unpack(place: ChromiumPlace): Promise<string> {
     renameSync(aside, unpacked);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
-    if (!existsSync(unpacked)) throw error; // ignored if another process has unpacked Chromium meanwhile
+    if (!existsSync(unpacked)) throw error; // another process may have unpacked Chromium meanwhile
   }
   return unpacked;
 }
 
 /**
- * Starts the Chromium at `executablePath`, or otherwise the one in the npm package. With `sandbox`, tries to start it in the kernel's
- * sandbox first. If this fails, starts it without the sandbox, because many containers don't allow one. Throws Playwright's errors.
+ * Starts the Chromium at `executablePath`, or else the one in the npm package. With `sandbox`, first tries to start it in the kernel's
+ * sandbox. If this fails, starts it without the sandbox, because many containers don't allow one. Throws Playwright's errors.
  */
 export async function launchChromium(options: LaunchOptions & ChromiumPlace & { sandbox?: boolean }): Promise<Browser> {
   const { sandbox = false, ...more } = options;
@@ -128,7 +128,7 @@ async function launchFrom({ cacheDir, ...options }: LaunchOptions & ChromiumPlac
     return await playwright.launch({ ...options, executablePath });
   } catch (error) {
     if (!/shared libraries/.test(String(error))) throw error;
-    // @sparticuz/chromium contains the shared libraries that Chromium needs, made for AWS Lambda. Minimal systems lack them.
+    // Chromium needs shared libraries that minimal systems lack. @sparticuz/chromium contains them (for AWS Lambda).
     const env = {
       ...(options.env ?? process.env),
       LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'),

@@ -6,24 +6,25 @@ import { type ChromiumPlace, launchChromium } from '#lib/ports/render/chromium.t
 export interface IsolatedBrowserOptions extends ChromiumPlace {
   /** Maximum time for a page in milliseconds, without the start of the browser. */
   totalMs: number;
-  /** Idle time in milliseconds after which the browser is closed. */
+  /** The idle time in milliseconds after which the browser is closed. */
   idleMs: number;
-  /** Maximum number of pages that are being loaded or are waiting. */
+  /** The maximum number of loading and waiting pages. */
   maxPages: number;
   /**
-   * Maximum memory of all processes of the browser together, in bytes. It is only checked on Linux, because other systems have no /proc.
+   * The maximum memory of all processes of the browser together, in bytes. It is checked only on Linux, because other systems have no
+   * /proc.
    */
   maxMemory: number;
   /** Additional Chromium arguments. */
   args: string[];
-  /** The options of the profile of each page. */
+  /** The options for the profile of each page. */
   context: BrowserContextOptions;
 }
 
 export interface IsolatedBrowser {
   /**
-   * Runs `work` with a new profile. `work` opens a page in it. Throws the errors of `work` and the reason of `signal`. Also throws if time
-   * or memory run out, if too many pages are waiting already, or if the browser doesn't start.
+   * Runs `work` with a new profile, in which `work` opens a page. Throws the errors of `work` and the reason of `signal`. Also throws if
+   * time or memory runs out, if too many pages are waiting already, or if the browser doesn't start.
    */
   open<Result>(work: (context: BrowserContext, deadline: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** Closes the browser. The next call of `open` starts another one. */
@@ -31,8 +32,8 @@ export interface IsolatedBrowser {
 }
 
 /**
- * Chromium arguments that cut the browser off from the network. Playwright's `route` intercepts the page's requests. Any other request goes
- * to a proxy that doesn't exist, and fails.
+ * Chromium arguments that isolate the browser from the network. Playwright's `route` intercepts the page's requests. All other requests go
+ * to a proxy that doesn't exist, so they fail.
  */
 const isolationArgs = [
   '--proxy-server=http://127.0.0.1:1',
@@ -51,7 +52,10 @@ const isolationArgs = [
   '--renderer-process-limit=2',
 ];
 
-/** Creates a browser without a network. It starts for the first page, loads pages one by one in new profiles, and closes when idle. */
+/**
+ * Creates a browser without network access. It starts for the first page, loads pages one by one in new profiles, and closes when it is
+ * idle.
+ */
 export function isolatedBrowser(options: IsolatedBrowserOptions): IsolatedBrowser {
   const { executablePath, cacheDir, totalMs, idleMs, maxPages, maxMemory } = options;
   let browser: Promise<Browser> | null = null;
@@ -60,7 +64,7 @@ export function isolatedBrowser(options: IsolatedBrowserOptions): IsolatedBrowse
   let last: Promise<unknown> = Promise.resolve();
 
   async function start(): Promise<Browser> {
-    // Passes only these variables to the browser, because our other environment variables contain secrets.
+    // The browser gets only these environment variables, because our other variables contain secrets.
     const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LANG: 'C.UTF-8' };
     browser ??= launchChromium({
       cacheDir,
@@ -138,7 +142,7 @@ export function isolatedBrowser(options: IsolatedBrowserOptions): IsolatedBrowse
 
 class TooMuchMemory extends Error {}
 
-/** Rejects as soon as the browser's processes use more than `max` bytes together. Otherwise, never settles. */
+/** Rejects as soon as the processes of the browser use more than `max` bytes together. Otherwise it never settles. */
 async function rejectAboveMemory(browser: Browser, max: number, ended: AbortSignal): Promise<never> {
   try {
     const session = await browser.newBrowserCDPSession();
@@ -149,15 +153,15 @@ async function rejectAboveMemory(browser: Browser, max: number, ended: AbortSign
       await sleep(200, undefined, { signal: ended });
     }
   } catch (error) {
-    if (error instanceof TooMuchMemory) throw error; // all others mean that the page or the browser was closed
+    if (error instanceof TooMuchMemory) throw error; // every other error means that the page or the browser was closed
   }
   return new Promise(() => {});
 }
 
-/** Returns the memory of a process in bytes. Returns 0 if the process has ended, or if the system has no /proc. */
+/** Returns the memory of a process in bytes. Returns 0 if the process has ended or the system has no /proc. */
 async function residentBytes(processId: number): Promise<number> {
   const status = await readFile(`/proc/${processId}/status`, 'utf8').catch(() => '');
-  // Omits memory of files and shared memory, because each process would count them again.
+  // Memory of files and shared memory is left out, because it would be counted once per process.
   return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }
 

@@ -6,39 +6,40 @@ export interface Box {
   height: number;
 }
 
-/** Where a quote stands at the moment. */
+/** The current position of a quote in the window. */
 export interface QuotePlace {
-  /** The lines that the quote takes in the window, one for each text of the page and line. Empty if it is not laid out. */
+  /** The rectangles of the quote, one for each of its text nodes and lines. Empty if a part of the quote is not laid out. */
   boxes: Box[];
-  /** True if its letters are dots, stand over each other or run backwards, or if it stands far away from everything else. */
+  /** True if the letters are dots, overlap or run backwards, or if the quote is far away from all other content. */
   isIllegible: boolean;
 }
 
-/** Finds quotes in the page that it runs in. `makeQuoteFinder` makes it. */
+/** Finds quotes in the page in which it runs. A place is one occurrence of a quote. */
 export interface QuoteFinder {
-  /** Reads the texts of the page. Returns the number of letters and digits in them. */
+  /** Reads the texts of the page. Returns the number of their letters, digits, currency signs and percent signs. */
   read(): number;
-  /** Returns the number of places where a quote stands, seen or not. */
+  /** Returns the number of places of a quote, visible or not. */
   countPlaces(quote: number): number;
-  /** Scrolls to a place of a quote as a visitor could. */
+  /** Scrolls to a place of a quote, as far as a visitor could. */
   scrollTo(quote: number, place: number): void;
-  /** Returns where a place of a quote is in the window. */
+  /** Returns the position of a place in the window. */
   measure(quote: number, place: number): QuotePlace;
-  /** Returns true for a text that is kept for those who hear the page, or that the browser's search shows. */
+  /** Returns true for a text that is meant for screen readers, or that the browser reveals when a visitor searches the page. */
   isForOthers(quote: number, place: number): boolean;
-  /** Hides the letters of all places, or shows them again. */
+  /** Makes the letters of all places transparent, or shows them again. */
   setInk(isShown: boolean): void;
-  /** Looks for what a visitor could press to see a place, and was not pressed for it yet. Returns how many there are. */
+  /** Finds controls that may reveal a place and that were not pressed for this quote yet. Returns their number. */
   findControls(quote: number, place: number): number;
-  /** Scrolls to a control. Returns where to press it; null if a visitor can't, because it is hidden or covered. */
+  /** Scrolls to a control. Returns the point to press. Null if a visitor can't press it, because it is hidden or covered. */
   aimAt(control: number): { x: number; y: number; isToggle: boolean } | null;
-  /** Returns a text that changes with the layout of a place. */
+  /** Returns a text that describes the layout of a place. It changes if the layout changes. */
   layoutOf(quote: number, place: number): string;
 }
 
 /**
- * Runs in the page. It must not use anything outside of itself, because only its source text is sent to the page. Texts are compared by
- * letters, digits, currency signs and percent signs alone, because readers of HTML and browsers put spaces and marks differently.
+ * Makes a quote finder; runs in the page. It must not use anything outside of itself, because only its source text is sent to the page.
+ * Texts are compared by letters, digits, currency signs and percent signs only, because HTML parsers and browsers differ in spaces and
+ * punctuation.
  */
 export function makeQuoteFinder(looks: readonly (string | { selector: string })[]): QuoteFinder {
   const limits = { texts: 60_000, letters: 2_000_000, places: 5, controls: 14, steps: 8, boxes: 200 };
@@ -59,7 +60,7 @@ export function makeQuoteFinder(looks: readonly (string | { selector: string })[
   let texts: Text[] = [];
   let places: Part[][][] = [];
   let controls: HTMLElement[] = [];
-  /** The controls that were pressed, by quote. `aimAt` adds to `pressed`, those of the quote for which controls were looked for last. */
+  /** The pressed controls, by quote. `pressed` has those of the quote for which `findControls` was called last; `aimAt` adds to it. */
   const pressedFor = new Map<number, Set<HTMLElement>>();
   let pressed = new Set<HTMLElement>();
   const inks: { element: HTMLElement; style: string | null }[] = [];
@@ -96,7 +97,7 @@ export function makeQuoteFinder(looks: readonly (string | { selector: string })[
     for (const child of node.childNodes) walk(child, visit);
   };
 
-  /** Returns the range of a text node whose letters are `from` to `to` of its folded letters. */
+  /** Returns the range of the letters `from` to `to` in a text node. `from` and `to` count the characters that `lettersOf` keeps. */
   const rangeOf = (node: Text_, from: number, to: number): Range => {
     let seen = 0;
     let start = -1;
@@ -176,7 +177,7 @@ export function makeQuoteFinder(looks: readonly (string | { selector: string })[
       .slice(0, limits.boxes)
       .map(({ x, y, width, height }) => ({ x, y, width, height }));
 
-  /** The edges of all that is laid out, from above to below, in the page: to find what stands far away from the rest. */
+  /** The upper and lower edges of all laid-out content of the page, sorted by the upper edge. They show what is far away from the rest. */
   let edges: [top: number, bottom: number][] | null = null;
   const readEdges = () => {
     const found: [number, number][] = [];
@@ -230,7 +231,7 @@ export function makeQuoteFinder(looks: readonly (string | { selector: string })[
     try {
       return ([...root.querySelectorAll(selector)] as HTMLElement[]).slice(0, most);
     } catch {
-      return []; // the page's own ids may be no valid selectors
+      return []; // an id of the page may not be a valid selector
     }
   };
 
@@ -270,7 +271,7 @@ export function makeQuoteFinder(looks: readonly (string | { selector: string })[
         })
         .map((element) => ({ element, left: element.scrollLeft, top: element.scrollTop }));
       first.parent.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-      // Nobody can scroll what only clips.
+      // A visitor can't scroll an element with `overflow: hidden`, so its scrolling is undone.
       for (const { element, left, top } of clipped) {
         if (element === document.scrollingElement || element === document.body) continue;
         const { overflowX, overflowY } = getComputedStyle(element);
@@ -284,7 +285,7 @@ export function makeQuoteFinder(looks: readonly (string | { selector: string })[
     },
     measure(quote, place) {
       const parts = places[quote]?.[place] ?? [];
-      // A part without a box is not seen, whatever the others are.
+      // If one part has no box, the quote as a whole is not visible.
       if (parts.some(({ range }) => range.getClientRects().length === 0)) return { boxes: [], isIllegible: false };
       const boxes = boxesOf(parts);
       const top = Math.min(...boxes.map(({ y }) => y)) + scrollY;
@@ -348,7 +349,7 @@ export function makeQuoteFinder(looks: readonly (string | { selector: string })[
         for (const selector of [`[aria-controls~="${id}"]`, `a[href="#${id}"]`, `[data-target="#${id}"]`, `[data-bs-target="#${id}"]`, `[data-tab="${id}"]`, `[data-target="${id}"]`, `[popovertarget="${id}"]`, `[commandfor="${id}"]`])
           add(pick(root, selector, 3)); // biome-ignore format: a list
       }
-      // What covers the place, such as a dialog that can be closed.
+      // Something may cover the place, such as a dialog that a visitor can close.
       const [box] = boxesOf(parts);
       const cover = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       if (cover && !ancestors.includes(cover as HTMLElement)) {
@@ -361,11 +362,11 @@ export function makeQuoteFinder(looks: readonly (string | { selector: string })[
         const before = inside.filter((control) => control.compareDocumentPosition(parts[0]?.parent as Node) & Node.DOCUMENT_POSITION_FOLLOWING); // biome-ignore format: one step
         add(before.reverse().slice(0, 6));
         add(inside.filter((control) => !before.includes(control)).slice(0, 4));
-        // Headings and rows that scripts made pressable look so by the pointer.
+        // Scripts may make headings and rows clickable. Their pointer cursor shows it.
         add(pick(element, 'h2, h3, h4, h5, h6, dt, li, div, span', 60).filter((each) => !ancestors.includes(each) && getComputedStyle(each).cursor === 'pointer').slice(0, 4)); // biome-ignore format: one step
         if (found.size >= limits.controls) break;
       }
-      // What shows something under the pointer.
+      // An ancestor may reveal something when the pointer is over it.
       add(ancestors.slice(1, 4));
       pressed = pressedFor.get(quote) ?? new Set();
       pressedFor.set(quote, pressed);

@@ -1,7 +1,7 @@
 import type { Screenshot } from '#lib/ports/render/renderer.ts';
 
 /**
- * Runs in the page. Returns the page's title and text, how much of the text no font can draw, and what layers such as a consent dialog
+ * Runs in the page. Returns the page's title and text, the share of letters that no font can draw, and what layers such as a consent dialog
  * cover. It must not use anything outside of itself, because only its source text is sent to the page.
  */
 export function readView(): Pick<Screenshot, 'title' | 'text' | 'unreadable' | 'covered' | 'coveringText'> {
@@ -39,7 +39,7 @@ export function readView(): Pick<Screenshot, 'title' | 'text' | 'unreadable' | '
       pen.fillText(letter, 2, 18);
       return pen.getImageData(0, 0, 24, 24).data.join();
     };
-    const missing = draw('\u{10fffd}'); // no font has it
+    const missing = draw('\u{10fffd}'); // a character that no font has
     return letters.filter((letter) => draw(letter) === missing).length / letters.length;
   };
   const textOf = (element: Element | null) => (element as HTMLElement | null)?.innerText || element?.shadowRoot?.textContent || '';
@@ -53,8 +53,8 @@ export function readView(): Pick<Screenshot, 'title' | 'text' | 'unreadable' | '
   };
 }
 
-/** Runs in the page. Returns true if the page has its own style rules, not counting those of linked files. */
+/** Runs in the page. Returns true if the page has style rules outside of linked files. */
 export function hasOwnStyle(): boolean {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
-  return sheets.some((sheet) => sheet.href === null && sheet.cssRules.length > 0); // linked files can't always be read
+  return sheets.some((sheet) => sheet.href === null && sheet.cssRules.length > 0); // the rules of linked files can't always be read
 }

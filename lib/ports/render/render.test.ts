@@ -7,7 +7,7 @@ import { hasChromium } from './chromium.ts';
 import { chromiumRenderer } from './chromium-renderer.ts';
 import type { FetchResource, Renderer, Resource } from './renderer.ts';
 
-// No request may reach this server, because pages must get their resources only from `fetchResource`.
+// No request may reach this server, because `fetchResource` must be the only source of the pages' resources.
 const reached: string[] = [];
 const server = createServer((request, response) => {
   reached.push(`${request.method} ${request.url}`);
@@ -30,7 +30,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** Makes the responses of `https://acme.test`. All other addresses are refused. `asked` records all requests. */
+/** Makes a site `https://acme.test` from files. All other addresses are refused. `asked` records all requests. */
 function site(files: Record<string, string | Partial<Resource>>) {
   const asked: string[] = [];
   const fetchResource: FetchResource = async ({ url, kind }) => {
@@ -131,7 +131,8 @@ describe.runIf(hasChromium())('Chromium', () => {
     const away = site({ '/': shell(`document.getElementById("root").textContent = "here"; location.href = "http://${secret}/away"`) });
     await away.render().catch(() => {});
     expect(reached).toEqual([]);
-    // A resource with a redirect status must not reach the browser as a redirect. The browser would follow it without `fetchResource`.
+    // A resource with a redirect status must not reach the browser as a redirect, because the browser would follow it without
+    // `fetchResource`.
     const status = site({ '/': { status: 302, body: Buffer.from('moved') } });
     expect((await status.render()).html).toContain('moved');
   });
@@ -213,7 +214,7 @@ describe.runIf(hasChromium())('Chromium', () => {
     const styled = (style: string, text: string) =>
       site({ '/': `<!doctype html><meta charset="utf-8">${style}<p>${text}</p>` }).screenshot();
     expect(await styled('<style>p { color: red }</style>', 'Tide tables')).toMatchObject({ unreadable: 0, hasOwnStyle: true });
-    // Letters of the Adlam script, for which hardly any machine has a font.
+    // Letters of the Adlam script. Hardly any machine has a font for them.
     expect(await styled('<link rel="stylesheet" href="/missing.css">', '\u{1e900}\u{1e901}\u{1e902}')).toMatchObject({
       unreadable: 1,
       hasOwnStyle: false,

@@ -13,7 +13,7 @@ export interface Resource {
   allowOrigin: string | null;
 }
 
-/** Fetches a resource for a page. Pages have no other access to the network. Returns null to refuse the request. */
+/** Fetches a resource for a page, or returns null to refuse the request. Pages have no other access to the network. */
 export type FetchResource = (request: ResourceRequest) => Promise<Resource | null>;
 
 export interface RenderOptions {
@@ -24,17 +24,19 @@ export interface RenderOptions {
 export interface ScreenshotOptions extends RenderOptions {
   /** Selectors of elements that the screenshot hides. */
   hide: readonly string[];
-  /** What to look for in the page, with the length of the page's text as it was read. Default: nothing. */
+  /**
+   * The quotes and elements to look for in the page; none by default. `textLength` is the length of the page's text as the crawler read it.
+   */
   looks?: readonly Look[];
   textLength?: number;
 }
 
-/** What is looked for in a page: a quote, or elements such as a picture, of which one has to be seen. */
+/** Something to look for in a page: a quote, or elements such as a picture. At least one of the elements must be visible. */
 export type Look = string | { selector: string };
 
 /**
- * Whether a visitor sees it on the page: `seen` at once, by scrolling, or by a press, `hidden` if not. `unknown` if the browser could
- * not say.
+ * Says whether a visitor sees something on the page. `seen`: at once, by scrolling, or after a press. `hidden`: not at all. `unknown`: the
+ * browser could not tell.
  */
 export type Sight = 'seen' | 'hidden' | 'unknown';
 
@@ -45,14 +47,17 @@ export interface Screenshot {
   title: string;
   /** The visible text of the whole page, cut to 10,000 characters. */
   text: string;
-  /** The share of the letters in the text, 0 to 1, that neither the page's fonts nor this machine's fonts have. Each letter counts once. */
+  /**
+   * The share of letters in the text, 0 to 1, that neither the page's fonts nor this machine's fonts have. A letter counts once, however
+   * often it occurs.
+   */
   unreadable: number;
-  /** True if the page has its own style rules, not counting those of linked files. */
+  /** True if the page has style rules outside of linked files. */
   hasOwnStyle: boolean;
-  /** The share of the picture, 0 to 1, that layers cover, such as dialogs and fixed headers. `coveringText` is the text of these layers. */
+  /** The share of the picture, 0 to 1, that layers such as dialogs and fixed headers cover. `coveringText` is the text of these layers. */
   covered: number;
   coveringText: string;
-  /** What visitors see of what was looked for, in the same order. */
+  /** The results for `looks`, in the same order. */
   sights: Sight[];
 }
 
@@ -64,9 +69,8 @@ export interface Renderer {
    */
   render(url: string, options: RenderOptions): Promise<{ url: string; html: string }>;
   /**
-   * Takes a screenshot of the upper part of a page after its scripts have run, with images and fonts, and looks for quotes. Takes at most 20
-   * seconds, and 20 more for quotes. Throws as
-   * `render` does, and also if the page uses too much memory.
+   * Takes a screenshot of the upper part of a page after its scripts have run, with images and fonts, and looks for quotes. Takes at most
+   * 20 seconds, and another 20 for quotes. Throws as `render` does, and also if the page uses too much memory.
    */
   screenshot(url: string, options: ScreenshotOptions): Promise<Screenshot>;
   /** Closes the browsers. The next page starts a new one. */

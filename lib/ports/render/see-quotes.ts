@@ -1,6 +1,7 @@
-// Decides in a laid out page which quotes and pictures a visitor sees. What counts is what Chromium draws: the letters of a quote are seen if the picture
-// of the window changes where they stand when they are made transparent. That covers colours, opacity, clipping, covers, masks, fonts
-// without letters, and whatever else. What is not drawn is looked for by presses, as a visitor would open tabs, accordions and slides.
+// Decides which quotes and pictures a visitor sees in a page. It compares what Chromium draws: the letters of a quote are made transparent,
+// and the quote is visible if the picture of the window changes at its place. This covers colours, opacity, clipping, covers, masks, fonts
+// without letters, and other causes. For quotes that are not drawn, it presses controls, as a visitor would open tabs, accordions and
+// slides.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
@@ -10,19 +11,22 @@ import type { Look, Sight } from '#lib/ports/render/renderer.ts';
 
 export interface SeeOptions {
   looks: readonly Look[];
-  /** The length of the page's text as it was read. If the browser shows much less, it says nothing about what it doesn't show. */
+  /**
+   * The length of the page's text as the crawler read it. If the browser shows less than half of it, quotes that aren't found are `unknown`
+   * instead of `hidden`.
+   */
   textLength: number;
-  /** Maximum time in milliseconds. Quotes that were not looked for by then are `unknown`. */
+  /** The maximum time in milliseconds. Quotes that were not looked for by then stay `unknown`. */
   ms: number;
   signal: AbortSignal;
 }
 
-/** How long a page gets to move in what is scrolled to, and to answer a press, in milliseconds. */
+/** How long the page may move after scrolling or a press, in milliseconds. */
 const settleMs = 200;
 const slowSettleMs = 700;
 const limits = { presses: 40, repeated: 7, rounds: 5, pressedQuotes: 8, scrolls: 14 };
 
-/** Looks for quotes in a page that is loaded. The page is scrolled and pressed, so take its picture before. Never throws. */
+/** Looks for quotes in a loaded page. Take the page's screenshot before, because this function scrolls and presses. Never throws. */
 export async function seeQuotes(page: Page, options: SeeOptions): Promise<Sight[]> {
   const sights: Sight[] = options.looks.map(() => 'unknown');
   if (sights.length === 0) return sights;
@@ -31,14 +35,14 @@ export async function seeQuotes(page: Page, options: SeeOptions): Promise<Sight[
     if (until.aborted) resolve();
     else until.addEventListener('abort', () => resolve(), { once: true });
   });
-  // A page that ends the world of our script, or that crashes, leaves what was seen so far.
+  // If the page crashes or destroys our isolated world, the results so far are kept.
   await Promise.race([lookFor(page, options, sights, until).catch(() => {}), stopped]);
   return [...sights];
 }
 
 async function lookFor(page: Page, { looks, textLength }: SeeOptions, sights: Sight[], until: AbortSignal): Promise<void> {
   await page.context().route('**/*', (route) => {
-    // A press may lead nowhere else.
+    // A press must not navigate to another page.
     return route.request().resourceType() === 'document' ? route.abort('aborted') : route.fallback();
   });
   const session = await page.context().newCDPSession(page);
@@ -63,7 +67,7 @@ async function lookFor(page: Page, { looks, textLength }: SeeOptions, sights: Si
   const isSeen = (at: number) => sights[at] === 'seen';
   const unseen = () => [...looks.keys()].filter((at) => counts[at] !== 0 && !isSeen(at));
 
-  /** Looks at the window. Marks the quotes that it shows as seen. Returns true if one of them is `wanted`. */
+  /** Compares pictures of the window and marks the quotes that it shows as seen. Returns true if the quote `wanted` is seen. */
   const look = async (wanted: number): Promise<boolean> => {
     const asked = unseen().flatMap((quote) => Array.from({ length: counts[quote] as number }, (_, place) => [quote, place] as const));
     const measured = (await evaluate(
@@ -101,7 +105,10 @@ async function lookFor(page: Page, { looks, textLength }: SeeOptions, sights: Si
   }
 
   let presses = 0;
-  /** Presses a control, and slides on with arrows. Returns `seen`, `moved` if the place changed by it, or `still`. */
+  /**
+   * Presses a control, repeatedly if it moves slides on. Returns `seen` if the quote became visible, `moved` if the layout of the place
+   * changed, and else `still`.
+   */
   const press = async (control: number, quote: number, place: number): Promise<'seen' | 'moved' | 'still'> => {
     let outcome: 'moved' | 'still' = 'still';
     for (let again = 0; again <= limits.repeated && presses < limits.presses; again++) {
@@ -113,7 +120,7 @@ async function lookFor(page: Page, { looks, textLength }: SeeOptions, sights: Si
       await page.mouse.click(target.x, target.y);
       await wait(settleMs);
       const isMoved = (await call('layoutOf', quote, place)) !== layout;
-      // Scrolling would move the pointer away from what shows something under it, so that comes second.
+      // First looks without scrolling, because scrolling would move the pointer away from an element that reveals something under it.
       if (await look(quote)) return 'seen';
       if (isMoved && (await scrollAndLook(quote, place))) return 'seen';
       if (!isMoved) break;
@@ -122,7 +129,7 @@ async function lookFor(page: Page, { looks, textLength }: SeeOptions, sights: Si
     }
     return outcome;
   };
-  /** Presses what may show a place. What a press shows may be pressed, too. */
+  /** Presses controls that may reveal a place, and then controls that a press has revealed. */
   const pressAll = async (quote: number, place: number): Promise<void> => {
     for (let round = 0; round < limits.rounds; round++) {
       const controls = await call('findControls', quote, place);
@@ -141,7 +148,10 @@ async function lookFor(page: Page, { looks, textLength }: SeeOptions, sights: Si
   }
 }
 
-/** Makes a world of our own in the page, with the finder in it. The page's scripts can't change it. */
+/**
+ * Makes an isolated world with the quote finder in the page. The page's scripts can't change it. Returns a function that evaluates an
+ * expression in this world.
+ */
 async function makeWorld(session: CDPSession, looks: readonly Look[]): Promise<(expression: string) => Promise<unknown>> {
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
@@ -158,7 +168,7 @@ async function makeWorld(session: CDPSession, looks: readonly Look[]): Promise<(
   return evaluate;
 }
 
-/** The window as pixels of red, green and blue. */
+/** A picture of the window, with three bytes (red, green, blue) per pixel. */
 interface Pixels {
   data: Buffer;
   width: number;
@@ -174,10 +184,10 @@ async function takePixels(session: CDPSession): Promise<Pixels> {
 const view = { width: 1280, height: 800 };
 const isInWindow = ({ x, y, width, height }: Box) => x + width > 0 && y + height > 0 && x < view.width && y < view.height;
 
-/** Parts of a quote that are narrower may be missing: marks, and letters that are cut at an edge. */
+/** The width in CSS pixels below which a part of a quote may be missing, such as a mark or a letter that is cut off at an edge. */
 const minWidth = 6;
 
-/** Returns true if all lines of a quote are drawn. The three pictures are with the letters, without them, and with them again. */
+/** Returns true if all lines of a quote are drawn. The pictures show the page with the letters, without them, and with them again. */
 function isDrawn(boxes: readonly Box[], before: Pixels, without: Pixels, after: Pixels): boolean {
   let drawn = 0;
   for (const box of boxes) {
@@ -187,9 +197,11 @@ function isDrawn(boxes: readonly Box[], before: Pixels, without: Pixels, after: 
   return drawn > 0;
 }
 
-/** The least difference of a colour, of 255, by which a letter stands out of what is behind it. */
+/** The minimum difference (of 255) between the colours of a letter and of its background. */
 const minContrast = 28;
-/** Pixels that differ more between two equal pictures belong to something that moves. */
+/**
+ * The maximum difference (of 255) of a still pixel between the two pictures with letters. A larger difference means that something moves.
+ */
 const maxMotion = 10;
 const minInkHeight = 5;
 

@@ -4,10 +4,11 @@ import type { DriveFile } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
 import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
+import { onceAMinute } from '#lib/core/once-a-minute.ts';
 import { keptCheck } from '#lib/ports/kept-check.ts';
 import { folders, mediaTypes, type Storage } from '#lib/ports/storage/storage.ts';
 
-/** The differences between the local folder and S3: the driver of flydrive, how to write a file, and how to recognise a missing file. */
+/** The differences between the local folder and S3: flydrive's driver, how to write a file, and how to recognise that a file is missing. */
 export interface DriveStorageOptions {
   name: Storage['name'];
   driver(): Promise<DriverContract>;
@@ -15,17 +16,20 @@ export interface DriveStorageOptions {
   putFile(driver: DriverContract, key: string, path: string, type: string): Promise<void>;
   /** Opens a file for reading. Rejects if it doesn't exist. */
   open(driver: DriverContract, key: string): Promise<Readable>;
-  /** Returns true if the error means that the file doesn't exist. Returns false if the storage failed. */
+  /** Returns true if the error means that the file doesn't exist. Returns false for a failure of the storage. */
   isMissing(error: unknown): boolean;
-  /** Makes the cheapest call that fails if the storage can't be used. Throws then. */
+  /** Makes a cheap call. Throws if the storage can't be used. */
   probe(signal: AbortSignal): Promise<unknown>;
+  /** Returns what the service answered to the probe, and what to correct; null if it did not answer. */
+  explain?(error: unknown): string | null;
 }
 
 /** Creates a storage from one of flydrive’s drivers. */
-export function driveStorage({ name, driver, put, putFile, open, isMissing, probe }: DriveStorageOptions): Storage {
-  /** Logs the error. Returns the AppError for the user, which doesn't contain the reason. */
+export function driveStorage({ name, driver, put, putFile, open, isMissing, probe, explain }: DriveStorageOptions): Storage {
+  const warnOfOutage = onceAMinute((about: object, times) => log().error({ ...about, storage: name, times }, 'storage failed'));
+  /** Logs the error and returns an AppError for the user, without the reason. */
   const unavailable = (action: string, error: unknown) => {
-    log().error({ err: error, storage: name }, `storage failed while ${action}`);
+    warnOfOutage({ err: error, action });
     return new AppError('unavailable', 'Images and documents can’t be reached at the moment. Try again in a minute.', {
       headers: { 'retry-after': '60' },
     });
@@ -91,15 +95,15 @@ export function driveStorage({ name, driver, put, putFile, open, isMissing, prob
     check: keptCheck(async (signal) => {
       await probe(signal);
       return { ok: true, detail: name === 's3' ? 'The bucket answers.' : 'The folder is writable.' };
-    }),
+    }, explain),
   };
 }
 
 const keyPattern = new RegExp(`^(?:${folders.join('|')})(?:/[a-z0-9_-][a-z0-9._-]*)+$`);
 
 /**
- * Returns the media type for a key's extension. Throws if the key is invalid, so that a mistake of a caller can't reach a file outside of
- * the storage folder.
+ * Returns the media type for a key's extension. Throws if the key is invalid. So a caller's mistake can't reach files outside of the
+ * storage folder.
  */
 function mediaTypeOfKey(key: string): string {
   const type = mediaTypes.get(key.slice(key.lastIndexOf('.') + 1));

@@ -8,10 +8,10 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { driveStorage } from '#lib/ports/storage/drive-storage.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
 
-/** Stores files in a local folder. Writes each file to the subfolder `partial` first, and moves it to its key when it is complete. */
+/** Stores files in a local folder. A file is first written to the subfolder `partial`, and moved to its key when it is complete. */
 export function localStorage(folder: string): Storage {
   const driver = new FSDriver({ location: folder, visibility: 'private' });
-  /** Writes a file with a random name and calls `then` with its path. Afterwards, deletes the file if it is still there. */
+  /** Writes a file with a random name and calls `then` with its path. Deletes the file afterwards if it is still there. */
   async function writePartial(body: Buffer | Readable, then: (path: string) => Promise<void>): Promise<void> {
     const partial = `partial/${randomUUID()}`;
     const path = join(folder, partial);
@@ -45,7 +45,7 @@ export function localStorage(folder: string): Storage {
   });
 }
 
-/** Flushes a file to disk. Called before the file gets its final name, because a power failure could otherwise leave an empty file. */
+/** Flushes a file to disk. Call it before the file gets its final name, because a power failure could otherwise leave an empty file. */
 async function flushToDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

@@ -126,13 +126,16 @@ describe('a store that fails', () => {
     const store = s3Storage({ ...server.settings, bucket: 'another' });
     await expect(store.get('media/a.webp')).rejects.toMatchObject({ code: 'unavailable' });
     await expect(store.put('media/a.webp', Buffer.from('x'), webp)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(await store.check()).toEqual({ ok: false, detail: 'It can’t be used (NotFound).' });
+    expect(await store.check()).toEqual({ ok: false, detail: 'There is no such bucket: create it, or correct its name (NoSuchBucket).' });
   });
 
   test('a folder that is a file can’t be used, and the check says so', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, 'where a folder should be');
-    expect(await localStorage(file).check()).toEqual({ ok: false, detail: 'It can’t be used (EEXIST).' });
+    expect(await localStorage(file).check()).toEqual({
+      ok: false,
+      detail: 'It can’t be used: there is a file where its folder should be (EEXIST).',
+    });
   });
 
   test('a store that refuses our key', async () => {

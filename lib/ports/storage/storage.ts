@@ -34,7 +34,7 @@ export const lastingFolders = ['media', 'documents', 'data'] as const;
 export const folders = [...lastingFolders, 'builds'] as const;
 type Folder = (typeof folders)[number];
 
-/** The allowed media types, by the extension of the key. Only the key determines the type with which a file is stored and served. */
+/** The allowed media types, by the extension of the key. A file is stored and served with the media type of its key's extension. */
 export const mediaTypes: ReadonlyMap<string, string> = new Map([
   ['webp', 'image/webp'],
   ['pdf', 'application/pdf'],

@@ -7,8 +7,8 @@ import { viesRegister } from '#lib/ports/vat-register/vies.ts';
 export type { RegisterAnswer, VatRegister } from '#lib/ports/vat-register/register.ts';
 
 /**
- * The register for sites with test payments. It sends no requests and reports every number as valid, because callers have already verified
- * the check digits. The company name in the answer says that this is a test register.
+ * The register for sites with test payments. It sends no requests and reports every number as valid; callers have already verified the
+ * check digits. The company name in its answer says that this is a test register.
  */
 export const embeddedRegister: VatRegister = {
   name: 'embedded',
@@ -20,10 +20,10 @@ function make({ vatRegister: setting, seller }: Config): VatRegister | null {
   if (setting === null) return null;
   return setting.provider === 'vies' ? viesRegister({ baseUrl: setting.baseUrl, requester: seller.vatNumber }) : embeddedRegister;
 }
-/** The register and the configuration from which it was made. It is reused, because it caches the result of its last check. */
+/** The register, and the configuration from which it was made. The register is reused, because it caches the result of its last check. */
 const current = processWide('vat-register', () => ({ config: config(), register: make(config()) }));
 
-/** Returns the configured register of VAT numbers. Returns null if none is configured. Then no number is ever verified. */
+/** Returns the configured register of VAT numbers. Returns null if none is configured; then no number is ever verified. */
 export function vatRegister(): VatRegister | null {
   if (current.get().config !== config()) current.set({ config: config(), register: make(config()) });
   return current.get().register;

@@ -6,14 +6,14 @@ export interface RegisterAnswer {
   status: 'valid' | 'invalid' | 'unverified';
   name: string | null;
   address: string | null;
-  /** The register's reference number for this check, which proves that the check took place. */
+  /** The register's reference number for this check, as proof of the check. */
   consultation: string | null;
 }
 
 /** Checks VAT numbers. */
 export interface VatRegister {
   readonly name: 'vies' | 'embedded';
-  /** Checks a VAT number: `prefix` is the country prefix of VAT numbers (`EL` for Greece), and `number` is the rest. Never throws. */
+  /** Checks a VAT number. `prefix` is its country prefix (`EL` for Greece), and `number` is the rest. Never throws. */
   check(prefix: string, number: string): Promise<RegisterAnswer>;
   /** Checks whether the register answers. */
   state(): Promise<CheckOutcome>;

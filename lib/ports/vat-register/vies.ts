@@ -11,9 +11,9 @@ const maxTextLength = 500;
 const unverified: RegisterAnswer = { status: 'unverified', name: null, address: null, consultation: null };
 
 /**
- * Checks VAT numbers in VIES, the European Commission's register, with its REST interface (`POST /check-vat-number`). If we send our own EU
- * VAT number as the requester, VIES returns a consultation number, which proves that we checked. The result is `unverified` if there is no
- * clear answer: a country's register is down, VIES is overloaded or slow, or the response has an unknown format.
+ * Checks VAT numbers in VIES, the European Commission's register, through its REST interface (`POST /check-vat-number`). If we send our own
+ * EU VAT number as the requester, VIES returns a consultation number, which proves our check. The result is `unverified` without a clear
+ * answer: a country's register is down, VIES is overloaded or slow, or the format of the response is unknown.
  */
 export function viesRegister({
   baseUrl,
@@ -61,7 +61,7 @@ export function viesRegister({
   };
 }
 
-/** Returns our VAT number in VIES' format. Returns null if it isn't an EU number, because VIES would then refuse the whole request. */
+/** Returns our VAT number in VIES' format. Returns null for a number from outside the EU, because VIES would refuse the whole request. */
 function requesterOf(number: string | null): { requesterMemberStateCode: string; requesterNumber: string } | null {
   const code = number?.slice(0, 2) ?? '';
   return number && (euMembers.has(code) || code === 'EL' || code === 'XI')
@@ -78,8 +78,7 @@ const memberOf = (value: unknown, name: string) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 /**
- * Returns the reason why the response doesn't state whether the number is valid. Returns null if it does. VIES may report its errors with
- * status 200.
+ * Returns the reason why the response doesn't say whether the number is valid; null if it says so. VIES may report errors with status 200.
  */
 function problemOf(answer: Response, json: unknown): string | null {
   const wrappers = memberOf(json, 'errorWrappers');
@@ -93,7 +92,7 @@ function problemOf(answer: Response, json: unknown): string | null {
 function parseAnswer(json: unknown): RegisterAnswer {
   const text = (name: string) => {
     const value = memberOf(json, name);
-    // VIES answers `---` for a value that the country does not disclose.
+    // VIES answers `---` for a value that the country keeps secret.
     const plain = typeof value === 'string' ? value.replace(/[^\P{C}\n]/gu, '').trim() : '';
     return plain === '' || plain === '---' ? null : plain.slice(0, maxTextLength);
   };

@@ -7,12 +7,12 @@ import type { SubjectKind } from '#lib/reports/subjects/subject-kind.ts';
 
 export const founderSubject: SubjectKind = {
   noun: 'founder’s page',
-  // A page that nobody confirmed is a part of the profile that names the founder.
+  // For an unclaimed page, the listing that names the founder is responsible.
   visible: (key) => Prisma.sql`
     select f.id::text as id, '/founders/' || f.slug as path, concat_ws(E'\n\n', f.name, f.bio) as content, f.user_id as owner_id,
       case when f.user_id is null then (select min(lf.listing_id) from listing_founders lf where lf.founder_id = f.id) end as listing_id
     from founders f where f.slug = ${key}`,
-  /** The person is named no more by any listing, nor in their histories, and the page is erased. */
+  /** Removes the person from all listings and their histories, and erases the page. */
   async remove(tx, actor, id) {
     if (!isUuid(id)) return null;
     const founder = await tx.founder.findUnique({
@@ -27,6 +27,6 @@ export const founderSubject: SubjectKind = {
     return { gone: true };
   },
   async restore() {
-    // What was about a person is erased. An owner of the product can name them again.
+    // The data about the person are erased and can't be restored. An owner of the product can add the person again.
   },
 };

@@ -50,7 +50,7 @@ async function removeFact(tx: Tx, actor: Actor, listingId: number, fact: string)
   return stored && { field: fact, stored };
 }
 
-/** Changes a field of the listing, with a version, and returns what it was; null if nothing changed. */
+/** Changes a field of the listing and creates a version. Returns the previous value, or null if nothing changed. */
 async function changeField(tx: Tx, actor: Actor, listingId: number, name: string, change: (field: Field) => Field): Promise<Field | null> {
   if (!isField(name)) return null;
   await tx.$queryRaw`select 1 from drafts d join listings l on l.profile_id = d.profile_id where l.id = ${listingId} for update of d`;

@@ -6,8 +6,8 @@ import { answerSubject, questionAnswerSubject, questionSubject, reviewSubject } 
 import { updateSubject } from '#lib/reports/subjects/update.ts';
 
 /**
- * Everything that can be reported. A kind’s name is stored, and stands in addresses before the subject’s key: `review:12`. A new kind
- * needs an entry here and a link to `paths.report` beside it on its page.
+ * Everything that can be reported. The name of a kind is stored, and is the first part of a subject in addresses: `review:12`. A new kind
+ * needs an entry here and, on its page, a link to `paths.report`.
  */
 export const subjectKinds = {
   listing: listingSubject,
@@ -28,7 +28,7 @@ export function subjectKindOf(name: string): SubjectKind {
   return subjectKinds[name as SubjectName];
 }
 
-/** What a reported subject is named by: its kind and, as its key, its slug or its id. */
+/** Identifies a subject: by its kind, and by its slug or id as the key. */
 export interface SubjectKey {
   kind: SubjectName;
   key: string;

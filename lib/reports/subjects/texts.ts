@@ -12,7 +12,7 @@ const visibleReviews = (key: string) => Prisma.sql`
   from reviews r join listings l on l.id = r.listing_id
   where r.id = ${rowIdOf(Number(key))} and r.status = 'published' and l.status ${Prisma.raw(isPublicSql)}`;
 
-/** The parts of a kind of text that visitors write, which is removed by its status. */
+/** The functions for texts that visitors write. A text is removed by changing its status. */
 const textSubject = (table: TextTable): Pick<SubjectKind, 'remove' | 'restore'> => ({
   async remove(tx, _, id, { reason }) {
     const before = await setTextStatus(tx, table, Number(id), { from: ['published', 'held'], status: 'removed', reason });
@@ -68,7 +68,7 @@ export const answerSubject: SubjectKind = {
   async restore(tx, _, id, removed) {
     if (!('answer' in removed)) return;
     const { answer, answeredAt } = removed;
-    // What the owner wrote meanwhile stays.
+    // If the owner has written a new answer meanwhile, it is kept.
     await tx.review.updateMany({
       where: { id: Number(id), answer: null },
       data: { answer, answeredAt: answeredAt && new Date(answeredAt) },

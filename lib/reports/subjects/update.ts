@@ -12,7 +12,7 @@ export const updateSubject: SubjectKind = {
       null::uuid as owner_id, l.id as listing_id
     from listing_updates u join listings l on l.id = u.listing_id
     where u.id = ${rowIdOf(Number(key))} and l.status ${Prisma.raw(isPublicSql)}`,
-  // An update is deleted, as its owner deletes it, and made again with its id and day.
+  // An update is deleted, as when its owner deletes it. To restore it, it is created again with its id and day.
   async remove(tx, _, id) {
     const [update] = await tx.$queryRaw<unknown[]>`select 1 from listing_updates where id = ${Number(id)} for update`;
     if (!update) return null;

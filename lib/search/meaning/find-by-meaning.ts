@@ -14,8 +14,10 @@ const wanted = 100;
 const maxMatching = 100_000;
 /** How long a search waits for the model before words decide alone. */
 const limitMs = 2_000;
-/** After a failure, the model is left alone for this time. */
+/** After a failure, the model is left alone for this time; a server also after it was too slow. */
 const restMs = 10_000;
+
+class TooSlow extends Error {}
 
 const failedAt = processWide('meaning-failed-at', () => Number.NEGATIVE_INFINITY);
 
@@ -28,12 +30,13 @@ export async function findByMeaning(q: string, isLive: boolean, filters: TermQue
   if (!provider || performance.now() - failedAt.get() < restMs) return null;
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs / 1000} s`)), limitMs);
+    timer = setTimeout(() => reject(new TooSlow(`no answer within ${limitMs / 1000} s`)), limitMs);
   });
   try {
     return await Promise.race([limit, find()]);
   } catch (error) {
-    failedAt.set(performance.now());
+    // The local model is slow only while the machine has much to do, and a torn one fails at once.
+    if (!provider.isLocal || !(error instanceof TooSlow)) failedAt.set(performance.now());
     log().warn({ err: error }, 'the search by meaning failed; words decide');
     return null;
   } finally {

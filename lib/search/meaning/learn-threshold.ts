@@ -20,7 +20,7 @@ const state = processWide(
   (): Learned => ({ threshold: initialThreshold, learnedAt: Number.NEGATIVE_INFINITY, isLearning: false }),
 );
 
-/** Selects some live listings, always the same while there are no others. */
+/** Selects a sample of the live listings. It changes only when listings come or go. */
 const sample: Statement = {
   name: 'search_meaning_sample',
   text: `select l.id, l.tagline from (select listing_id from listing_search where live order by md5(listing_id::text) limit $1) s

@@ -1,4 +1,6 @@
-import { queryRows } from '#lib/core/db.ts';
+import { invalidate } from '#lib/cache/invalidation.ts';
+import { tags } from '#lib/cache/tags.ts';
+import { queryRows, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { type EmbeddingsProvider, embeddingsProvider } from '#lib/ports/embeddings/index.ts';
 import { toUnitLength } from '#lib/ports/embeddings/sentence-encoder.ts';
@@ -30,6 +32,8 @@ export async function makeVectors(forMs = 45_000): Promise<number> {
     made += rows.length;
     if (rows.length < batch) {
       await queryRows(deleteOtherVectors, [model, 10_000]);
+      // What was searched before is searched anew, with the vectors.
+      if (made > 0) await transaction((tx) => invalidate(tx, tags.listings));
       break;
     }
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,9 @@ import { closeVectorThreads } from '#lib/ports/embeddings/vectors.ts';
 import { countVectorBacklog } from '#lib/search/meaning/count-vector-backlog.ts';
 import { makeVectors } from '#lib/search/meaning/make-vectors.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
+import { deepOr } from '#scripts/testing/deep.ts';
 import { makeListing } from '#scripts/testing/factories.ts';
+import { addListings, loadInBulk } from '#scripts/testing/many-listings.ts';
 
 const own = config();
 const settings = processWide<Config>('config', () => own);
@@ -77,8 +79,28 @@ describe('a local model', () => {
     expect(models.map(({ model }) => model)).toEqual([expect.stringMatching(/^tiny-2-/)]);
   });
 
-  test('a torn model searches by words, and health says so', async () => {
-    truncateSync(join(folder, 'weights.bin'), 100);
+  test('a thread that ends while vectors are made loses none that is stored; the next run makes the rest', async () => {
+    local();
+    await db().$executeRaw`update listing_vectors set outdated = true`;
+    const before = await db().listingVector.findMany({ select: { listingId: true, madeAt: true } });
+    const making = makeVectors().catch(() => null);
+    await expect.poll(countVectorBacklog).toBeLessThan(31);
+    await closeVectorThreads();
+    await making;
+    await makeVectors();
+    expect(await countVectorBacklog()).toBe(0);
+    const after = new Map((await db().listingVector.findMany()).map(({ listingId, madeAt }) => [listingId, madeAt]));
+    expect(after.size).toBe(31);
+    for (const { listingId, madeAt } of before) expect(after.get(listingId)?.getTime()).toBeGreaterThan(madeAt.getTime());
+  });
+
+  test.each([
+    ['torn', () => truncateSync(join(folder, 'weights.bin'), 100)],
+    ['of another form', () => writeFileSync(join(folder, 'model.json'), '{"version":99}')],
+    ['no JSON', () => writeFileSync(join(folder, 'model.json'), '{"na')],
+    ['missing', () => rmSync(join(folder, 'model.json'))],
+  ])('a model that is %s leaves the search to words, and health says so', async (_, spoil) => {
+    spoil();
     local();
     expect((await search('birds cliff')).items[0]?.name).toBe('Gannet');
     expect((await search('birds cliff nobody')).items[0]?.name).toBe('Gannet');
@@ -145,4 +167,18 @@ describe('a server with the OpenAI API', () => {
     remote();
     expect((await search('birds cliff nobody')).items[0]?.name).toBe('Gannet');
   });
+});
+
+test('many listings that change at once wait for their vectors, and are found by words meanwhile', async () => {
+  local();
+  await makeVectors();
+  const many = deepOr(10_000, 60);
+  await loadInBulk((query) =>
+    addListings(query, { tagline: `case when n % 20 = 1 then 'Counts the eggs of gulls' else 'A product' end` }, many),
+  );
+  await db().$queryRaw`select rebuild_listing_search()::text`;
+  expect(await countVectorBacklog()).toBe(many);
+  expect((await search('eggs of gulls')).items[0]?.name).toMatch(/^Bulk/);
+  while ((await makeVectors()) > 0);
+  expect(await countVectorBacklog()).toBe(0);
 });

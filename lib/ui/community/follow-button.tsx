@@ -11,8 +11,8 @@ export interface FollowButtonProps {
 }
 
 /**
- * A button that follows or unfollows a listing. Followers see its updates on their dashboards. For one's own product there is the count
- * alone, and in a list nothing.
+ * A button that follows or unfollows a listing. Followers see its updates on their dashboards. On the person's own product it shows only
+ * the count, and nothing if `compact`.
  */
 export function FollowButton({ listing, compact = false }: FollowButtonProps) {
   const { id, name, followers } = listing;

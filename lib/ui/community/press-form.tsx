@@ -8,13 +8,13 @@ interface PressFormProps {
   count: number;
   /** The button, `data-part="press"`. */
   children: ReactNode;
-  /** What stands in its place on one's own product. */
+  /** Shown instead of the button on the person's own product. */
   own?: ReactNode;
 }
 
 /**
- * The form of a vote or follow button. It works as it is; `<press-form>` (lib/islands/press-form.ts) shows the person's own state, as
- * attributes that styles follow, and lets a press change the page at once.
+ * The form of a vote or follow button. It works without JavaScript. `<press-form>` (lib/islands/press-form.ts) sets attributes for the
+ * person's own state, which styles follow, and lets a press change the page at once.
  */
 export function PressForm({ press, listing, count, children, own }: PressFormProps) {
   return (

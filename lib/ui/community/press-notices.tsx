@@ -1,7 +1,10 @@
 import { pressNotices } from '#lib/community/press-notices.ts';
 import { paths } from '#lib/core/paths.ts';
 
-/** What a press did, for browsers without JavaScript: the fragment of the address shows one of the notices (also by globals.css). */
+/**
+ * Notices that say what a press did, for browsers without JavaScript. The fragment of the address selects the notice that is shown (with
+ * rules in globals.css).
+ */
 export function PressNotices() {
   return (
     <noscript>

@@ -8,14 +8,15 @@ export interface VoteButtonProps {
   listing: { id: number; name: string; votes: number };
   /** True for the wide layout on the listing's own page. */
   wide?: boolean;
-  /** True for a second button for the same listing on a page, of which the first has the anchors. */
+  /** True for a second button for the same listing on one page. It gets no anchors, because the first button has them. */
   repeated?: boolean;
 }
 
 /**
- * A ticket that votes or withdraws the vote. The count changes at once; a signed-out visitor is sent to the sign-in page and back. For
- * one's own product it is a ticket with a count alone. Its name says whether one has voted, so it isn't also a pressed button: that would
- * say it twice. To the person who gave it, a held vote is a vote too: +1 beside the counted ones, which are what everybody else sees.
+ * A button in the shape of a ticket that votes or withdraws the vote. The count changes at once. A signed-out visitor is sent to the
+ * sign-in page and back. On the person's own product, the ticket only shows the count. The button's text says whether one has voted, so the
+ * button has no pressed state, which would say it again. A person's own held vote is shown to them as +1 beside the counted votes. Others
+ * see only the counted votes.
  */
 export function VoteButton({ listing, wide = false, repeated = false }: VoteButtonProps) {
   const { id, name, votes } = listing;
@@ -57,7 +58,8 @@ export function VoteButton({ listing, wide = false, repeated = false }: VoteButt
         </span>
         <span>
           <span className={wide ? 'text-left' : 'text-sm max-md:sr-only'}>
-            {/* The address after a press names one of the two, so that the page shows the vote before its scripts know of it (globals.css). */}
+            {/* After a press, the fragment of the address is the id of one of these elements. So the page shows the vote before its
+                scripts run (globals.css). */}
             <span id={repeated ? undefined : noticeAnchor('voted', id)}>
               <span id={repeated ? undefined : noticeAnchor('vote-held', id)} data-part="word" className="ticket-word">
                 Vote
@@ -79,7 +81,10 @@ export function VoteButton({ listing, wide = false, repeated = false }: VoteButt
   );
 }
 
-/** A line below a vote button: why the vote is held and when it counts; else what is said to everybody. Both have the same room. */
+/**
+ * The line below a vote button. For a held vote, it says why the vote is held and when it counts. Otherwise, it shows `children`. It has
+ * the same height in both cases.
+ */
 export function VoteNote({ listing, children }: { listing: { id: number }; children: ReactNode }) {
   return (
     <vote-note class="block min-h-10 w-full text-sm text-soft sm:max-lg:min-h-5" data-listing={listing.id}>

@@ -8,17 +8,20 @@ interface ActionFormProps<State> {
   action(before: State, form: FormData): Promise<State>;
   /** The hidden fields, such as the id of a row. */
   values: Readonly<Record<string, string | number>>;
-  /** The tone of a refusal, or `line` for one line below a small button. */
+  /** The look of an error message: an alert in this tone, or `line` for one line below a small button. */
   refusal?: 'warning' | 'danger' | 'line';
   className?: string;
-  /** The submit button, and what else the form has. */
+  /** The submit button and any other content of the form. */
   children: ReactNode;
 }
 
-/** A form with nothing to fill in: a button that does something, with the reason if that is refused, and a sentence if the action says that it is done. */
+/**
+ * A form without fields to fill in: a button that runs an action. Shows the error if the action is refused, or the action's message if it
+ * succeeds.
+ */
 export function ActionForm<State extends { error?: string; done?: string }>(props: ActionFormProps<State>) {
   const { action, values, refusal = 'danger', className = refusal === 'line' ? '' : 'grid gap-3', children } = props;
-  // A state without members is one that nothing was refused in yet.
+  // Before the first submission, the state is an empty object.
   const [{ error, done }, send] = useActionState(action, {} as Awaited<State>);
   const errorId = useId();
   return (
@@ -38,7 +41,7 @@ export function ActionForm<State extends { error?: string; done?: string }>(prop
   );
 }
 
-/** What a form answered as a whole: that it was refused, or that it is done. */
+/** Shows the error of a form as a whole, or the message of its success. */
 export function FormAlerts(props: { state: { error?: string | undefined; done?: string | undefined }; tone?: 'warning' | 'danger' }) {
   const { error, done } = props.state;
   return (

@@ -21,7 +21,7 @@ export interface AlertProps {
   children?: ReactNode;
 }
 
-/** A notice that stays on the page, above the content that it is about. */
+/** A notice that stays on the page, above the content it is about. */
 export function Alert({ tone = 'info', title, live = false, action, className, children }: AlertProps) {
   const { Icon, box, icon } = tones[tone];
   return (

@@ -45,8 +45,8 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /**
- * Returns the class names of buttons, and of links that look like buttons. `strong` is the one action of a view; `primary` is it in the
- * accent, for voting and drafting alone.
+ * Returns the class names of buttons and of links that look like buttons. `strong` is for the main action of a view. `primary` is a main
+ * action in the accent colour; only voting and drafting use it.
  */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, more?: string): string {
   return classNames(

@@ -2,41 +2,41 @@ import { type ReactNode, useId } from 'react';
 import { formatDate } from '#lib/core/format-date.ts';
 import { Marker } from '#lib/ui/kit/marker.tsx';
 
-/** A sentence of a product's site, and where it stands. */
+/** A sentence of a product's site, and the page that it is on. */
 export interface CitedQuote {
-  /** The sentence, word by word. */
+  /** The sentence, verbatim. */
   quote: string;
   pageUrl: string;
-  /** The page's title, or its address where it has none. */
+  /** The page's title, or its address if it has no title. */
   pageTitle: string;
-  /** The day on which it was last seen there, `YYYY-MM-DD`. */
+  /** The day on which the sentence was last seen on the page, `YYYY-MM-DD`. */
   checkedOn: string;
-  /** True if that is so long ago that the page may say something else by now. */
+  /** True if `checkedOn` is so long ago that the page may have changed. */
   old?: boolean;
-  /** True if the sentence stands only in what the page tells programs, such as its description and structured data. */
+  /** True if the sentence is only in the page's data for programs, such as its description or structured data. */
   isData?: boolean;
 }
 
 export interface CiteProps {
-  /** What the quotes speak for, for the button's accessible name, such as “Price”. */
+  /** The name of the value that the quotes support, such as “Price”. Used in the button's accessible name. */
   subject: string;
   quotes: readonly CitedQuote[];
   /** Why a rule concluded the value; null if the site states it. */
   reason?: string | null;
-  /** The page that reports the value as wrong. */
+  /** The URL of the page on which readers can report the value as wrong; null if there is none. */
   reportHref?: string | null;
   /** The value itself, shown before the mark. */
   children?: ReactNode;
 }
 
 /**
- * A fact with its source: the value and a small quote mark that opens the sentence, its page and the day it was checked. A concluded value
- * has a dashed line. Based on the popover API, so it needs no script.
+ * A fact with its source. A small quote mark after the value opens the sentence, its page and the day on which it was checked. A concluded
+ * value has a dashed line. Based on the popover API, so it needs no script.
  */
 export function Cite({ subject, quotes, reason = null, reportHref = null, children }: CiteProps) {
   const id = useId();
   const line = reason ? 'border-b-2 border-dashed border-mark-line' : undefined;
-  // The mark stays beside the last word of a text.
+  // Keeps the mark on one line with the last word of the text.
   const [, start = '', end = ''] = (typeof children === 'string' && /^(.*\s)?(\S{1,24})$/s.exec(children)) || [];
   const mark = (
     <button

@@ -4,7 +4,7 @@ export interface ContentsProps {
   items: readonly { id: string; title: string }[];
 }
 
-/** A table of contents: beside the text on wide screens, collapsed above it on narrow ones. */
+/** A table of contents. On wide screens it is beside the text; on narrow screens it is above the text and collapsed. */
 export function Contents({ title, items }: ContentsProps) {
   const links = items.map(({ id, title: name }) => (
     <li key={id}>

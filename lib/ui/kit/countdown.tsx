@@ -1,10 +1,10 @@
 import { formatDay, formatWeekEnd } from '#lib/core/format-date.ts';
 
 /**
- * Counts down to the end of a week: `in 3 d 4 h`; until the browser has counted, `on November 29`, the last day before it. The browser
+ * Counts down to the end of a week: `in 3 d 4 h`. Without JavaScript, shows the last day of the week instead: `on November 29`. The browser
  * computes the remaining time (lib/islands/clocks.ts), because cached pages contain only the date. `skewMs` is the time by which the site's
  * clock is ahead of the system's clock (a demonstration may move the site's clock). Screen readers get the date and time, because they
- * would read out a ticking text again and again.
+ * would read out a changing text again and again.
  */
 export function Countdown({ to, skewMs = 0, over }: { to: Date | string; skewMs?: number; over: string }) {
   const end = new Date(to);
@@ -28,9 +28,10 @@ const units = [
 ] as const;
 
 /**
- * The time that is left to vote, in tall figures: days, hours and minutes, on the last day hours, minutes and seconds. The browser computes
- * it (lib/islands/clocks.ts), because cached pages contain only the date, which stands there without JavaScript and for screen readers; its
- * room is kept. `skewMs` is the time by which the site's clock is ahead of the system's.
+ * Shows in large figures how much time is left to vote: days, hours and minutes; on the last day hours, minutes and seconds. The browser
+ * computes the time (lib/islands/clocks.ts), because cached pages contain only the date. Screen readers and browsers without JavaScript get
+ * the date instead. Until the browser has computed the time, its space stays empty. `skewMs` is the time by which the site's clock is ahead
+ * of the system's.
  */
 export function TallClock({ to, skewMs = 0 }: { to: Date | string; skewMs?: number }) {
   const end = new Date(to);

@@ -100,7 +100,7 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
   );
 }
 
-/** Returns the reference for a `dialog` element that is to be open as a modal one, or closed. */
+/** Returns the ref for a `dialog` element. Opens the element as a modal dialog if `open` is true, and closes it otherwise. */
 function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

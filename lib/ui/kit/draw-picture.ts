@@ -6,7 +6,7 @@ import { markWordEnds } from '#lib/core/faces/mark-word-ends.ts';
 import { directionOf } from '#lib/core/faces/text-direction.ts';
 import { designFamilies } from '#lib/ui/kit/picture-families.ts';
 
-/** An element of HTML as plain data: a box, an image, or a piece of a text. */
+/** A node of a picture as plain data: a box, an image or a piece of text. */
 export interface PictureElement {
   type: string;
   props: Record<string, unknown> & { children?: PictureNode };
@@ -15,14 +15,14 @@ export interface PictureElement {
 export type PictureNode = PictureElement | string | number | boolean | null | undefined | PictureNode[];
 
 /**
- * Draws an element as a PNG. Texts are in our faces, of which it reads the files that they need, so nothing is fetched and nothing kept;
- * they are shaped and ordered as their scripts ask. A text that its box holds alone begins at the side where its script begins.
+ * Draws an element as a PNG. Fonts are read from our own files, so nothing is fetched, and nothing is cached. Each text is shaped and
+ * ordered by the rules of its script. A text that is alone in its box is aligned to the side where its script begins.
  */
 export async function drawPicture(element: PictureElement, size: { width: number; height: number }): Promise<Uint8Array<ArrayBuffer>> {
   const { files, order } = facesFor(textOf(element), designFamilies);
   const renderer = new Renderer({ cacheMaxBytes: 0 });
   const data = await Promise.all(files.map(({ path }) => readFile(path)));
-  // One after the other: for the same family, a character goes to the file that was registered first.
+  // Fonts are registered one after another: if several files of a family have a character, the file registered first draws it.
   for (const [at, { family, ranges }] of files.entries())
     await renderer.registerFont({ name: family, data: data[at] as Buffer, unicodeRange: ranges });
   const [root] = nodesOf(element);

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/** Shown in place of an empty list: a sheet on hatched paper, as blanks are everywhere. */
+/** Shown in place of an empty list: a sheet on a hatched background, like all placeholders. */
 export function EmptyState({ title, children, icon, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -7,7 +7,7 @@ export interface ErrorStateProps {
   /** Explains the error and what the person can do. */
   children?: ReactNode;
   action?: ReactNode;
-  /** The id by which the team finds the error in its logs. An error that happened in the browser has none. */
+  /** The id by which the team finds the error in its logs. An error in the browser has none. */
   reference?: string;
   level?: 1 | 2 | 3;
 }
@@ -34,12 +34,12 @@ interface FailedPageProps {
   title: string;
   error: Error & { digest?: string };
   reset(): void;
-  /** Another way on, beside “Try again”. */
+  /** A further action beside “Try again”. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** What an error boundary of Next shows in place of its page. */
+/** The content that an error boundary of Next shows in place of its page. */
 export function FailedPage({ title, error, reset, more, children }: FailedPageProps) {
   return (
     <ErrorState

@@ -14,8 +14,8 @@ function textOf(part: Part): string {
 }
 
 /**
- * Makes HTML: texts are escaped, and pieces of HTML and lists of them are taken as they are. For what stands on a page very often and needs
- * no script: React draws each element twice, and sends it to the browser twice. Attributes must be quoted.
+ * Makes HTML. Strings are escaped; `Html` values and lists of them are inserted unchanged. It is for elements that occur very often on a
+ * page and need no script, because React would render each element twice and send it to the browser twice. Attributes must be quoted.
  */
 export function html(parts: TemplateStringsArray, ...values: Part[]): Html {
   return { html: parts.reduce((before, part, n) => before + textOf(values[n - 1] ?? null) + part) };

@@ -4,15 +4,15 @@ export interface MarkerProps {
   children: ReactNode;
   /** `stroke` for a few words; `wash` behind long quotes. */
   tone?: 'stroke' | 'wash';
-  /** True on the home page, where the stroke is drawn before one's eyes. */
+  /** True if the stroke is drawn with an animation, as on the home page. */
   sweeps?: boolean;
   className?: string;
   style?: React.CSSProperties;
 }
 
 /**
- * Words under the highlighter. The inner element is for the letters, which stand above the strokes of all lines: else the stroke of a line
- * would cover what hangs down from the line above.
+ * Text under a highlighter. An inner element lifts the letters above the strokes of all lines. Otherwise, the stroke of a line would cover
+ * the descenders of the line above.
  */
 export function Marker({ children, tone = 'stroke', sweeps = false, className = '', style }: MarkerProps) {
   return (

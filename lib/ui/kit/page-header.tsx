@@ -4,14 +4,14 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 export interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** A link back, or the parent page. */
+  /** A link back or to the parent page, above the title. */
   above?: ReactNode;
   actions?: ReactNode;
-  /** True if the programme's rule parts the header from the page. */
+  /** True if a rule separates the header from the page. */
   ruled?: boolean;
 }
 
-/** The header of a page: its `h1`, a sentence, and its actions. */
+/** The header of a page: its `h1`, a description and actions. */
 export function PageHeader({ title, description, above, actions, ruled = false }: PageHeaderProps) {
   return (
     <header

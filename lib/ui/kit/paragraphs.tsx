@@ -3,11 +3,11 @@ import { splitLinks } from '#lib/core/split-links.ts';
 interface ParagraphsProps {
   text: string;
   className?: string;
-  /** True if addresses in the text become links, which no search engine follows: anybody may have written the text. */
+  /** True if web addresses in the text become links. Search engines don't follow these links, because anybody may have written the text. */
   links?: boolean;
 }
 
-/** Renders plain text as paragraphs: an empty line separates them, a single line break is kept. */
+/** Renders plain text as paragraphs. An empty line separates paragraphs. A single line break stays a line break. */
 export function Paragraphs({ text, className = 'grid gap-4', links = false }: ParagraphsProps) {
   const paragraphs = text
     .split(/\r?\n\s*\r?\n/)

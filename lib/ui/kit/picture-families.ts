@@ -1,8 +1,8 @@
-/** The families of the design that pictures use. */
+/** The font families that pictures use. */
 export const designFamilies = ['inter', 'besley', 'league-gothic'];
 
 /**
- * The faces of pictures as `fontFamily`: `text` (400, 600), `display` for names and a site's own words (400, 800), `figure` for ranks and
- * counts.
+ * Values of `fontFamily` for pictures. `text` has the weights 400 and 600. `display` is for names and sentences of a site (400 and 800).
+ * `figure` is for ranks and counts.
  */
 export const pictureFamilies = { text: 'inter', display: 'besley, inter', figure: 'league-gothic, inter' };

@@ -3,7 +3,7 @@ import { designFamilies } from '#lib/ui/kit/picture-families.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Removes what no face of ours can draw, such as the signs of dead scripts. */
+/** Removes characters that none of our fonts can draw, such as those of extinct scripts. */
 export function removeUndrawable(text: string): string {
   const whole = text.normalize('NFC');
   const missing = new Set(facesFor(whole, designFamilies).missing);
@@ -14,12 +14,15 @@ export function removeUndrawable(text: string): string {
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60]/u;
 
-/** Returns how many letters of the Latin script are about as wide as a text: two for a Chinese character or an emoji. */
+/** Returns the width of a text in Latin letters. A Chinese character or an emoji is two letters wide. */
 export function widthInLetters(text: string): number {
   return Array.from(graphemes.segment(text)).reduce((sum, { segment }) => sum + (wide.test(segment) ? 2 : 1), 0);
 }
 
-/** Returns the longest parts of a text between which a line can break: words, and in scripts without blanks each letter. */
+/**
+ * Returns the width in letters of the longest part that can't be broken across lines. In scripts without spaces, a line can break at each
+ * character.
+ */
 export function longestWord(text: string): number {
   return Math.max(...text.split(new RegExp(`\\s|(?<=${wide.source})|(?=${wide.source})`, 'u')).map(widthInLetters));
 }
@@ -38,7 +41,7 @@ export function shorten(text: string, max: number): string {
   return `${(blank > 0 && blank > cut.length - 20 ? cut.slice(0, blank) : cut).trimEnd()}…`;
 }
 
-/** Returns the first letter of a name as a capital, with its marks. */
+/** Returns the first letter of a name in upper case, with its combining marks. */
 export function firstLetterOf(name: string): string {
   const [first] = graphemes.segment(name);
   return first?.segment.toUpperCase() ?? '';

@@ -10,7 +10,7 @@ const size = { width: 320, height: 132 };
 /** Space for the labels of the axes. */
 const inset = { left: 30, right: 8, top: 8, bottom: 24 };
 
-/** Returns round values for the axis: as a rule three to five, from below the minimum to above the maximum. */
+/** Returns round values for an axis, usually three to five, from at or below the minimum to at or above the maximum. */
 export function ticksOf(min: number, max: number): number[] {
   const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find((round) => (max - min) / round <= 3) ?? Math.ceil((max - min) / 3);
   const from = Math.floor(min / step) * step;
@@ -21,8 +21,8 @@ export function ticksOf(min: number, max: number): number[] {
 const month = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * A line chart of a value over time, with axes. `label` is the name of the value; screen readers get the label, and the first and
- * the last value with their dates. Draws nothing for fewer than two points.
+ * A line chart of a value over time, with axes. `label` is the name of the value. Screen readers get the label, and the first and last
+ * value with their dates. Renders nothing for fewer than two points.
  */
 export function Plot({ points, label }: { points: readonly PlotPoint[]; label: string }) {
   const [first, last] = [points[0], points.at(-1)];

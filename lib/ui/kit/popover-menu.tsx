@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
 export interface PopoverMenuProps {
-  /** The id of the panel, one on its page. */
+  /** The id of the panel; must be unique on the page. */
   id: string;
   /** The button's accessible name. */
   label: string;
   /** The button's visible content. */
   face: ReactNode;
-  /** What it shows while the panel is open, such as a cross; else the same. */
+  /** The button's content while the panel is open, such as a cross. Default: `face`. */
   openFace?: ReactNode;
   buttonClassName?: string;
   className?: string;
@@ -16,7 +16,7 @@ export interface PopoverMenuProps {
 }
 
 /**
- * A panel below the header's right end, based on the popover API. It opens without JavaScript, and closes on Escape, on a click outside, and
+ * A panel below the header's right end, based on the popover API. It opens without JavaScript. It closes on Escape, on a click outside, and
  * when one of its links is pressed (lib/islands/header.ts).
  */
 export function PopoverMenu({ id, label, face, openFace, buttonClassName, className, children }: PopoverMenuProps) {

@@ -2,7 +2,7 @@ import './prose.css';
 import type { ReactNode } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-/** Styles for running text in plain elements: paragraphs, headings from h2 on, lists, quotes and tables. */
+/** Styles plain HTML elements as running text: paragraphs, headings from h2 on, lists, quotes and tables. */
 export function Prose({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('prose', className)}>{children}</div>;
 }

@@ -12,19 +12,19 @@ const draw = inThread<typeof import('#lib/ui/kit/draw-picture.ts'), 'drawPicture
 
 /** The size of a picture for shared links. */
 export const pictureSize = { width: 1200, height: 630 };
-/** The colours of the light theme, whatever the reader's is. */
+/** The colours of the light theme. Pictures use them regardless of the reader's theme. */
 export const pictureColours = {
   ...{ page: '#f7f2e7', surface: '#fffdf8', ink: '#1c1713', soft: '#52483e', line: '#ddd3c0' },
   ...{ accent: '#c5300d', mark: '#ffde3b', night: '#17110d', paper: '#f5ecdc' },
 };
 
-/** Draws elements as a PNG in a worker thread, and answers it. */
+/** Draws elements as a PNG in a worker thread, and returns the response with it. */
 export async function pictureResponse(picture: ReactNode, size: { width: number; height: number }): Promise<Response> {
   const png = await draw(plainOf(picture) as PictureElement, size);
   return new Response(png, { headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=0, must-revalidate' } });
 }
 
-/** Returns React's elements as plain data, which can be sent to a thread. Components are called; they must not use hooks. */
+/** Converts React elements to plain data that can be sent to a worker thread. Calls components, which must not use hooks. */
 function plainOf(node: ReactNode): PictureNode {
   if (Array.isArray(node)) return node.map(plainOf);
   if (!isValidElement<{ children?: ReactNode }>(node)) return node as PictureNode;
@@ -33,7 +33,7 @@ function plainOf(node: ReactNode): PictureNode {
   return { type: type as string, props: { ...props, children: plainOf(props.children) } };
 }
 
-/** Returns the largest size, from `max` down to `min`, at which a text in the display face fits into `lines` lines of `width`. */
+/** Returns the largest font size from `max` down to `min` at which a text in the display font fits into `lines` lines of `width`. */
 export function fittedSize(
   text: string,
   { width, max, min, lines = 1 }: { width: number; max: number; min: number; lines?: number },
@@ -42,7 +42,7 @@ export function fittedSize(
   return Math.round(Math.max(min, Math.min(max, width / (longest * 0.71))));
 }
 
-/** The programme's rule, thick over thin. */
+/** The double rule of the design: a thick line over a thin one. */
 export function PictureRule({ colour = pictureColours.ink, scale = 1 }: { colour?: string; scale?: number }) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width: '100%' }}>
@@ -52,7 +52,7 @@ export function PictureRule({ colour = pictureColours.ink, scale = 1 }: { colour
   );
 }
 
-/** The programme's frame around a whole picture, thick around thin. */
+/** The double frame of the design around a whole picture: a thick line around a thin one. */
 export function PictureFrame({ scale = 1, children }: { scale?: number; children: ReactNode }) {
   const { ink, surface } = pictureColours;
   return (
@@ -78,7 +78,7 @@ export function PictureFrame({ scale = 1, children }: { scale?: number; children
   );
 }
 
-/** The site's name over the stroke of the marker. */
+/** The site's name over a marker stroke. */
 export function PictureWordmark({ name, size, isDark = false }: { name: string; size: number; isDark?: boolean }) {
   const { mark, ink, paper } = pictureColours;
   const stroke = isDark ? 'transparent 84%, MARK 84%, MARK 94%, transparent 94%' : 'transparent 52%, MARK 52%, MARK 90%, transparent 90%';
@@ -95,7 +95,7 @@ export function PictureWordmark({ name, size, isDark = false }: { name: string; 
   );
 }
 
-/** A sentence whose words from `from` to before `to` stand under the marker; it wraps like text. */
+/** A sentence with a marker under the words from index `from` up to, but not including, `to`. It wraps like text. */
 export function MarkedSentence({
   words,
   from,

@@ -9,14 +9,15 @@ interface SideNavigationProps {
   items: readonly { href: string; label: string }[];
   /** The `href` of the current item. */
   current?: string | undefined;
-  /** True if the page is below the current item's own page. */
+  /** True if the current page is below the page of the current item. */
   isBelow?: boolean;
-  /** What the pages belong to; shown above the links where they stand in a column. */
+  /** Shown above the links on wide screens: what the pages belong to. */
   top?: ReactNode;
 }
 
 /**
- * Links to sibling pages: a column that stays in view on wide screens, else a strip that scrolls sideways, with the current item in view.
+ * Links to sibling pages. On wide screens they are a column that stays in view. On narrow screens they are a row that scrolls sideways to
+ * show the current item.
  */
 export function SideNavigation({ label, items, current, isBelow = false, top }: SideNavigationProps) {
   const nav = useRef<HTMLElement>(null);
@@ -57,7 +58,7 @@ export function SideNavigation({ label, items, current, isBelow = false, top }: 
   );
 }
 
-/** A page with its navigation: beside it on wide screens, else above it. */
+/** A page with side navigation: beside the page on wide screens, above it on narrow ones. */
 export function WithSideNavigation({ navigation, children }: { navigation: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] pt-4 lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-x-14 lg:pt-10">

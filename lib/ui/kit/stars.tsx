@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 
-/** A rating in stars, of five. */
+/** A rating of one to five stars. */
 export function Stars({ stars }: { stars: number }) {
   return (
     <span role="img" aria-label={`${stars} of 5 stars`} className="inline-flex gap-0.5">

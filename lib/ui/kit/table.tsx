@@ -21,7 +21,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** `paid` tints the row of a paid placement. The row's cells have to say “paid” in words, too. */
+  /** `paid` tints the row of a paid placement. The row's cells must also say “paid” in words. */
   rowTone?: (row: Row) => 'paid' | undefined;
   /** Shown if there are no rows. */
   empty?: ReactNode;

@@ -6,7 +6,7 @@ interface TabsProps {
   items: readonly { href: string; label: string }[];
   /** The `href` of the current item. */
   current?: string;
-  /** True if the page is below the current item's own page. */
+  /** True if the current page is below the page of the current item. */
   isBelow?: boolean;
   /** False for pages that are too costly to load in advance. */
   prefetch?: false;

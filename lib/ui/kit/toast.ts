@@ -9,7 +9,8 @@ const shower =
   };
 
 /**
- * Says what a press did, as in `toast.success('Key revoked')`; `<site-notice>` of the shell shows it. A new toast takes the place of the one
- * before. The function that is returned takes the toast away, for a page whose `action` ends with the page.
+ * Shows a short message about what a press did, as in `toast.success('Key revoked')`. `<site-notice>` of the shell renders it. A new toast
+ * replaces the previous one. Returns a function that removes the toast, for pages that must remove it when they unmount, because its
+ * `action` works only there.
  */
 export const toast = Object.assign(shower('note'), { success: shower('success'), error: shower('error') });

@@ -7,7 +7,8 @@ interface TypedText {
 }
 
 /**
- * The state of a text field, as the field’s properties. What was typed before the page was ready stays: React would set `initial` again.
+ * Returns the state of a text field, as props of the field. Text that was typed before hydration is kept; otherwise, React would replace it
+ * with `initial`.
  */
 export function useTypedText(initial = ''): TypedText {
   const ref = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ const shapes: Record<BadgeLook['shape'], string> = {
 const sizes: Record<BadgeLook['size'], string> = { s: 'Small', m: 'Medium', l: 'Large' };
 const modes: Record<BadgeLook['mode'], string> = { auto: 'As the visitor has it', light: 'Light', dark: 'Dark' };
 
-/** The width and height of each shape in each size, such as `pill-m`. */
+/** The width and height of each shape in each size. The keys are like `pill-m`. */
 const measures = Object.fromEntries(
   badgeShapes.flatMap((shape) =>
     badgeSizes.map((size) => {
@@ -24,8 +24,8 @@ const measures = Object.fromEntries(
 );
 
 /**
- * Shows all badges of a listing, on a light and a dark page, with the HTML to copy, in the default look; lib/islands/badge-gallery.ts
- * changes it to the one that is chosen.
+ * Shows all badges of a listing on a light and a dark page, with the HTML to copy. Shows the default look first. If another look is chosen,
+ * lib/islands/badge-gallery.ts changes the badges.
  */
 export function BadgeGallery({ badges }: { badges: readonly Badge[] }) {
   return (

@@ -7,7 +7,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 
 /** A row of a board. */
 interface BoardRow {
-  /** Null if it has no place. */
+  /** Null if the row has no rank. */
   rank: number | null;
   /** Rank at the start of the week; null if unknown. */
   previousRank: number | null;
@@ -32,7 +32,7 @@ export interface BoardTableProps {
   note?: (row: BoardRow, at: number) => ReactNode;
 }
 
-/** The sizes of a row, by its place: the first three are larger. */
+/** Returns the text sizes of a row. The first three ranks are larger. */
 function sizesOf(rank: number | null): { rank: string; name: string; metric: string } {
   if (rank === 1)
     return { rank: 'text-[2.75rem] @4xl:text-[4rem]', name: 'text-lg @4xl:text-2xl', metric: 'text-[1.75rem] @4xl:text-[3.5rem]' };
@@ -46,8 +46,8 @@ function sizesOf(rank: number | null): { rank: string; name: string; metric: str
 }
 
 /**
- * The table of all boards: rank, change since the start of the week, product, and metric with a bar, which is beside the product where
- * there is room.
+ * The table of all boards: rank, change since the start of the week, product, and metric. A bar shows the metric; it is beside the product
+ * if there is room.
  */
 export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone = 'plain', note }: BoardTableProps) {
   const hasChanges = rows.some(({ previousRank, isNew }) => previousRank !== null || isNew);
@@ -132,7 +132,8 @@ export function BoardTable({ caption, rows, metric, format, fullBarMetric, tone 
                   <span aria-hidden className="mt-1.5 ml-auto block h-1 max-w-36 bg-line @4xl:hidden">
                     {bar}
                   </span>
-                  {/* On a phone the table’s head alone says what all rows are. */}
+                  {/* On a phone, only screen readers get the notes of paid placements, because the table's header says the same of all
+                      rows. */}
                   {note && <span className={classNames('mt-1 block text-sm text-soft', isPaid && 'max-sm:sr-only')}>{note(row, at)}</span>}
                 </td>
               </tr>

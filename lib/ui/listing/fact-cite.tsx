@@ -2,7 +2,7 @@ import type { SourcedFact } from '#lib/listings/showing/get-sourced-facts.ts';
 import type { Evidence } from '#lib/profile/content.ts';
 import { Cite, type CitedQuote } from '#lib/ui/kit/cite.tsx';
 
-/** Returns the quotes of a profile in the form of `Cite`. */
+/** Converts the quotes of a profile to the form that `Cite` takes. */
 export function citedQuotes(quotes: readonly Evidence[]): CitedQuote[] {
   return quotes.map(({ quote, url, title, checked_on, visibility }) => ({
     ...{ quote, pageUrl: url, pageTitle: title || url, checkedOn: checked_on },
@@ -11,8 +11,8 @@ export function citedQuotes(quotes: readonly Evidence[]): CitedQuote[] {
 }
 
 /**
- * A fact of a listing in a list: its label (a price needs none), its text, and the mark that opens the sentence it came from. The mark's
- * name says whose fact it is (`of`).
+ * A fact in a list: its label (except for a price), its text, and the mark that opens the sentence it came from. The mark's accessible name
+ * contains the listing's name (`of`).
  */
 export function FactCite({ fact: { label, text, reason, quotes }, of }: { fact: SourcedFact; of: string }) {
   return (

@@ -14,7 +14,7 @@ export interface RowFounder {
   companies: readonly { slug: string; name: string }[];
 }
 
-/** The maximum number of companies whose names are shown; the row shows only the number of the remaining companies. */
+/** Maximum number of companies whose names are shown. The row shows only the number of the others. */
 const maxNamed = 3;
 
 /** A founder in a list, with links to the founder's page and to the companies. */

@@ -1,4 +1,7 @@
-/** Returns the first letters of a name's first and last word, in capitals; a name of one word, and one without letters, has one. */
+/**
+ * Returns the first letters of the first and the last word of a name, in capitals. Returns one character if the name has one word or no
+ * letters.
+ */
 export function initialsOf(name: string): string {
   const letters = name
     .normalize('NFKC')
@@ -8,7 +11,7 @@ export function initialsOf(name: string): string {
   return `${first}${others.at(-1) ?? ''}`.toLocaleUpperCase('en');
 }
 
-/** Returns one of nine warm hues in degrees; the same name always has the same. */
+/** Returns one of nine warm hues, in degrees. Equal names have equal hues. */
 export function hueOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) as number), 0x01000193) >>> 0;

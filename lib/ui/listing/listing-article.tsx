@@ -27,10 +27,10 @@ interface PublicContent {
   /** Sorted by date, newest first. */
   awards: readonly { id: number; week: Date; title: string }[];
   makers: readonly Maker[];
-  /** The section of questions, which only the server draws, and the number of questions. */
+  /** The section of questions. It is passed in, because only the server can render it. */
   questions: ReactNode;
   questionCount: number;
-  /** The section of reviews, which only the server draws. */
+  /** The section of reviews. It is passed in, because only the server can render it. */
   reviews: ReactNode;
   alternatives: readonly ListingSummary[];
 }
@@ -39,7 +39,7 @@ export interface ListingArticleProps {
   listing: ListingProfile;
   /** The sentences of the product's site that its values come from. */
   evidence?: readonly PublicEvidence[];
-  /** The current day, `YYYY-MM-DD`: sentences that were read long before are marked as such. Without it, none is. */
+  /** The current day, `YYYY-MM-DD`. Sentences that were last seen long before are marked. If it is missing, no sentence is marked. */
   today?: string;
   /** Content of the public page only. */
   publicContent?: PublicContent;
@@ -49,7 +49,7 @@ export interface ListingArticleProps {
   embedded?: boolean;
 }
 
-/** A listing's page, used for the public page, the owner's preview and the preview of a draft. */
+/** A listing's page. Used for the public page, the owner's preview and the preview of a draft. */
 export function ListingArticle({ listing, evidence = [], today = '', publicContent, notice, embedded = false }: ListingArticleProps) {
   const live = listing.status === 'live';
   const level = embedded ? 3 : 2;
@@ -62,12 +62,12 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
   const pictures = picturesOf(listing);
   const isPublic = publicContent !== undefined;
   const launch = publicContent?.launch ?? null;
-  // The card says the award of the launch week.
+  // The vote card already shows the award of the launch week.
   const otherAwards = publicContent?.awards.filter(({ week }) => !launch?.award || week.getTime() !== listing.launchWeek?.getTime()) ?? [];
   const isInWeek = Boolean(launch?.standing);
   return (
     <article className="relative isolate" style={listing.tint ? ({ '--tint': listing.tint } as CSSProperties) : undefined}>
-      {/* The tint reaches from the top of the page to a little below its head, however high that is. */}
+      {/* The background tint ends a little below the head, whatever the head's height. */}
       <div className="relative flow-root">
         <div
           aria-hidden

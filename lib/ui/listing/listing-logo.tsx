@@ -17,7 +17,7 @@ const sizes = {
   80: 'size-16 rounded-lg text-xl sm:size-20',
 };
 
-/** What stands in for a logo: a tile with the first letter. */
+/** Returns the parts of the tile that replaces a missing logo: its letter, hue and class. */
 function letterTile(name: string, size: ListingLogoProps['size']): { letter: string; hue: number; className: string } {
   const letter = (Array.from(name.normalize('NFKC')).find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '·').toUpperCase();
   return { letter, hue: hueOf(name), className: `letter-tile ${sizes[size]}` };
@@ -35,7 +35,7 @@ export function ListingLogo({ name, logoUrl, size, lazy = false }: ListingLogoPr
         width={size}
         height={size}
         loading={lazy ? 'lazy' : 'eager'}
-        fetchPriority="low" // or React would preload it, before the text’s faces
+        fetchPriority="low" // otherwise, React would preload the image before the fonts of the text
         decoding="async"
         className={logoStyle(size)}
       />
@@ -48,7 +48,7 @@ export function ListingLogo({ name, logoUrl, size, lazy = false }: ListingLogoPr
   );
 }
 
-/** The same as HTML, for what stands on a page very often. */
+/** Returns the logo as HTML, for lists where it occurs very often (html.ts). */
 export function logoHtml(name: string, url: string | null, size: ListingLogoProps['size'], lazy: boolean): Html {
   if (url)
     return html`<img src="${url}" alt="" width="${size}" height="${size}" loading="${lazy ? 'lazy' : 'eager'}" decoding="async" class="${logoStyle(size)}">`;

@@ -28,12 +28,12 @@ interface RowListing {
 export interface ListingRowProps {
   listing: RowListing;
   rank: number;
-  /** The number of votes of the list's first listing, for the bar; set if the list is sorted by votes. */
+  /** The number of votes of the list's first listing, for the bar. Set if the list is sorted by votes. */
   leaderVotes?: number;
   lazy?: boolean;
-  /** How its place changed since yesterday; absent where ranks are not compared. */
+  /** The change of the listing's rank since yesterday. Undefined if the list does not compare ranks. */
   movement?: Movement;
-  /** A fact with its source, beside the votes where there is room. */
+  /** A fact with its source. Shown beside the votes if there is room. */
   fact?: SourcedFact | undefined;
   className?: string | undefined;
 }
@@ -81,7 +81,7 @@ export function ListingRow(props: ListingRowProps) {
   );
 }
 
-/** The mean number of stars with the number of reviews; nothing without reviews. */
+/** The mean rating and the number of reviews. Renders nothing if there are no reviews. */
 function RatingLabel({ rating: { average, count } }: Pick<RowListing, 'rating'>) {
   if (average === null) return null;
   return (
@@ -114,7 +114,9 @@ export function ListingRowSkeleton() {
   );
 }
 
-/** A thin bar that compares a listing's votes with the leader's votes. Screen readers skip it, because the number is beside it. */
+/**
+ * A thin bar that compares a listing's votes with the leader's votes. It is hidden from screen readers, because the number is beside it.
+ */
 function ShareBar({ value, of }: { value: number; of: number }) {
   const share = of > 0 ? Math.min(1, value / of) : 0;
   return (
@@ -128,7 +130,10 @@ function ShareBar({ value, of }: { value: number; of: number }) {
   );
 }
 
-/** “up 2”, “down 1” or “new today”; nothing where the rank is the same, or none was recorded. `short` has an arrow instead of the word. */
+/**
+ * Shows “up 2”, “down 1” or “new today”. Renders nothing if the rank is unchanged, or if no earlier rank is recorded. With `short`, an
+ * arrow replaces the words “up” and “down”.
+ */
 export function MovementLabel({ movement, short = false }: { movement: Movement; short?: boolean }) {
   if (movement === null || movement === 0) return null;
   if (movement === 'new') return <span className="text-sm text-quiet">{short ? 'new' : 'new today'}</span>;

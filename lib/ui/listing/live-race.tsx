@@ -5,13 +5,16 @@ import { isoDate } from '#lib/core/time.ts';
 interface LiveRaceProps {
   /** The Monday of the race. */
   week: Date;
-  /** A listing of which only its own standing is shown. */
+  /** The id of a listing. Set if only this listing's own standing is shown. */
   self?: number;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a page that follows the race while it is in view (lib/islands/live-race.ts). Its `RaceRows` are drawn again if places change. */
+/**
+ * A part of a page that is updated with the race while it is in view (lib/islands/live-race.ts). Its `RaceRows` are rendered again when
+ * places change.
+ */
 export function LiveRace({ week, self, className = '', children }: LiveRaceProps) {
   return (
     <live-race class={`block ${className}`} data-source={paths.race} data-week={isoDate(week)} data-self={self}>
@@ -28,7 +31,7 @@ export function RaceRows({ className, children }: { className?: string; children
   );
 }
 
-/** Where the page says who passed whom; where motion is reduced, the button that shows the new places. */
+/** The place for news of the race: who passed whom. If reduced motion is preferred, also the button that shows the new places. */
 export function RaceNews() {
   return (
     <p className="flex min-h-6 items-center gap-3 text-sm text-quiet">

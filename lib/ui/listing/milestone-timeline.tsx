@@ -11,7 +11,7 @@ export interface TimelineMilestone {
   title: string;
   description: string | null;
   url: string | null;
-  /** The mark of the sentence that tells of the milestone. */
+  /** The mark that opens the sentence that states the milestone. */
   mark?: ReactNode;
   /** Something beside the milestone, such as a button. */
   aside?: ReactNode;

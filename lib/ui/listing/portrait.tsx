@@ -19,8 +19,8 @@ export interface PortraitProps {
 }
 
 /**
- * A person's photo, or a tile with their initials in a colour of their name. Only photos stored on this site are shown. It is hidden from
- * screen readers, because the name is beside it.
+ * A person's photo, or a tile with their initials in a colour that depends on the name. Only photos stored on this site are shown. It is
+ * hidden from screen readers, because the name is beside it.
  */
 export function Portrait({ name, photoUrl, size, lazy = false }: PortraitProps) {
   if (photoUrl && /^\/(?![/\\])/.test(photoUrl))

@@ -1,9 +1,9 @@
 import { paths } from '#lib/core/paths.ts';
 
 interface ReportLinkProps {
-  /** Kind and key of what is reported, such as `review:12`. */
+  /** The kind and the key of the reported subject, such as `review:12`. */
   subject: string;
-  /** What it is called, for those who don't see what it stands beside: “the review of Rui”. */
+  /** The name of the subject, for people who can't see what the link is beside: “the review of Rui”. */
   name: string;
 }
 

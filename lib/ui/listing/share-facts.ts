@@ -8,13 +8,13 @@ import type { ListingSummary } from '#lib/listings/profile.ts';
 import type { PublicEvidence } from '#lib/profile/public-evidence.ts';
 import { removeUndrawable, widthInLetters } from '#lib/ui/kit/picture-text.ts';
 
-/** The rank as a figure, and the words beside it. */
+/** A rank as a number, and the text beside it. */
 export interface ShownStanding {
   rank: string;
   text: string;
 }
 
-/** Returns how a listing stands in this week's race, else the award that it won; null if neither is true. */
+/** Returns the listing's standing in this week's race. Otherwise, returns the award that it won, or null if it won none. */
 export async function standingOf(listing: Pick<ListingSummary, 'id' | 'launchWeek' | 'status'>): Promise<ShownStanding | null> {
   if (listing.status !== 'live') return null;
   const standing = await getWeekStanding(listing);
@@ -34,20 +34,26 @@ export async function standingOf(listing: Pick<ListingSummary, 'id' | 'launchWee
   );
 }
 
-/** A sentence of the product’s site, as words, of which those from `from` to before `to` are marked. */
+/** A sentence of the product’s site, split into words. The words from index `from` up to, but not including, `to` are marked. */
 interface OwnSentence {
   words: string[];
   from: number;
   to: number;
 }
 
-/** In letters of the Latin script. */
+/** Minimum and maximum width of the sentence, in Latin letters. */
 const length = { min: 24, max: 170 };
-/** The fields whose sentences say best what a product is, and those whose say it worst; the others are between. */
+/**
+ * Fields in the order in which their sentences are preferred. `first` has the best fields, and `last` the worst. All other fields are
+ * between them.
+ */
 const first = ['tagline', 'headline', 'short_description', 'description', 'summary', 'usps', 'features', 'faqs'];
 const last = ['pricing_model', 'pricing_summary', 'contact_email', 'country', 'city', 'founded_year', 'socials', 'founders'];
 
-/** Returns the sentence of the product’s site that says best what it is; null if none was taken from there, or none can be drawn. */
+/**
+ * Returns the sentence of the product’s site that best says what the product is. Returns null if the listing has no such sentence that can
+ * be drawn.
+ */
 export function sentenceOf({ tagline, evidence }: { tagline: string; evidence: readonly PublicEvidence[] }): OwnSentence | null {
   const order = ({ field }: PublicEvidence) => (first.includes(field) ? first.indexOf(field) : last.includes(field) ? 99 : first.length);
   const stated = evidence.filter(({ basis }) => basis === 'stated').toSorted((a, b) => order(a) - order(b));
@@ -65,7 +71,9 @@ export function sentenceOf({ tagline, evidence }: { tagline: string; evidence: r
 
 const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the longest run of words that the tagline has too, if there are three or more; else all words. */
+/**
+ * Returns the longest sequence of words that also occurs in the tagline. If it has fewer than three words, returns the range of all words.
+ */
 function markedPart(words: readonly string[], tagline: string): { from: number; to: number } {
   const told = ` ${tagline.split(/\s+/).map(plain).join(' ')} `;
   let best = { from: 0, to: 0 };

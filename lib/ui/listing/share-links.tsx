@@ -7,7 +7,10 @@ const networks = [
   ['Reddit', 'https://www.reddit.com/submit', { url: 'url', text: 'title' }],
 ] as const;
 
-/** Controls to share a page: a button that copies its URL, the device's share sheet, and links to other sites without their scripts. */
+/**
+ * Controls to share a page: a button that copies its URL, a button for the device's share sheet, and links to other sites. The links load
+ * no scripts of those sites.
+ */
 export function ShareLinks({ url, text }: { url: string; text: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">

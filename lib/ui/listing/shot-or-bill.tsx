@@ -4,12 +4,12 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 export interface ShotOrBillProps {
   listing: { name: string; tagline: string };
   picture: ShownImage | null;
-  /** `large` for the first of a page; the others load after the text. */
+  /** `large` for the first picture of a page. Small pictures are loaded after the text. */
   size: 'large' | 'small';
   className?: string | undefined;
 }
 
-/** A listing's first picture, a small one whole; without one, its name set as a bill. Hidden from screen readers: the name is beside it. */
+/** A listing's first picture. Without a picture, its name in large type. Hidden from screen readers, because the name is beside it. */
 export function ShotOrBill({ listing, picture, size, className }: ShotOrBillProps) {
   const frame = classNames('aspect-16/10 w-full overflow-hidden rounded-sm', className);
   if (!picture)

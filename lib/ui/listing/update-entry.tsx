@@ -9,7 +9,7 @@ interface UpdateEntryProps {
   level: 2 | 3 | 4;
 }
 
-/** News of a listing, as its page shows them. */
+/** An update of a listing, as the listing's page shows it. */
 export function UpdateEntry({ title, body, time, level }: UpdateEntryProps) {
   const Heading = `h${level}` as const;
   return (

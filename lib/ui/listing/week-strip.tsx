@@ -1,8 +1,8 @@
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /**
- * The seven days of a launch week in UTC, with today marked. `drawnOn` is the day on which the page was drawn, 0 for Monday; the browser
- * corrects it (lib/islands/clocks.ts), because pages are cached.
+ * The seven days of a launch week in UTC, with the current day marked. `drawnOn` is the day on which the page was rendered, 0 for Monday.
+ * The browser corrects the mark (lib/islands/clocks.ts), because pages are cached.
  */
 export function WeekStrip({ monday, drawnOn, skewMs = 0 }: { monday: string; drawnOn: number; skewMs?: number }) {
   return (

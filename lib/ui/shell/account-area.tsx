@@ -7,10 +7,10 @@ const unreadCount =
   'inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-xs font-semibold text-on-accent tabular-nums';
 
 /**
- * The account in the header. Pages are the same for everyone, so all of it is drawn, and `<who-is-here>` (lib/islands/who-is-here.ts) chooses
- * once the browser knows who is signed in: by its hint before the first paint, and then by the site's answer. Until then there is “Sign in”,
- * or the account's place to whom the browser takes for signed in (lib/core/theme-script.ts). Without scripts nobody can say, so there is
- * “Account”, which leads to the dashboard or to the sign-in.
+ * The account in the header. Pages are the same for everyone, so all variants are rendered, and `<who-is-here>`
+ * (lib/islands/who-is-here.ts) shows one of them. Before the first paint it decides by a hint in the browser, later by the site's answer.
+ * Until then “Sign in” is shown, or a circle without a letter if the hint says that the person is signed in (lib/core/theme-script.ts).
+ * Without JavaScript nobody can tell, so “Account” is shown, which leads to the dashboard or to the sign-in.
  */
 export function AccountArea() {
   const link = 'min-h-11 items-center rounded-lg px-3 text-sm font-medium whitespace-nowrap transition-colors duration-150 hover:bg-hover';
@@ -47,7 +47,7 @@ export function AccountArea() {
                 className="grid size-8 place-items-center rounded-full bg-ink text-sm font-semibold text-page uppercase"
                 {...written}
               />
-              {/* A dot where the bell has no room: how many there are stands in the button's label. */}
+              {/* A dot is shown if the bell has no room. The number of unread notifications is in the button's label. */}
               <span
                 data-part="unread"
                 hidden

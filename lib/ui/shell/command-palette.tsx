@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { islandFiles } from '#lib/core/island-files.ts';
 
 /**
- * The search field in the header: a link to the search page. A press on it, or Cmd-K (Ctrl-K), opens the command palette, whose script is
- * loaded then (lib/islands/open-palette.ts).
+ * The search field in the header, which is a link to the search page. Pressing it or Cmd-K (Ctrl-K) loads the script of the command palette
+ * and opens the palette (lib/islands/open-palette.ts).
  */
 export function CommandPalette() {
   const { path, integrity } = islandFiles().palette;

@@ -6,7 +6,7 @@ export interface Destination {
   note: string;
   /** The logo's URL, for products only. */
   logoUrl?: string | null;
-  /** Whom it is for, if not for everybody. */
+  /** The people who see the entry: signed in or signed out. Undefined if everybody sees it. */
   only?: 'person' | 'visitor';
 }
 
@@ -44,8 +44,8 @@ function foldedByLetter(text: string): string {
 }
 
 /**
- * Returns the entries whose label contains every word of the query. Labels that start with the query come first, then labels in
- * which a later word starts with the query, then all other labels; each group keeps the order of `all`.
+ * Returns the entries whose label contains every word of the query. Labels that start with the query come first, then labels in which a
+ * later word starts with the query, then all other labels. Each of these groups keeps the order of `all`.
  */
 export function findDestinations(all: readonly Destination[], query: string): Destination[] {
   const words = fold(query).split(/\s+/).filter(Boolean);

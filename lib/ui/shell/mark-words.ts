@@ -3,7 +3,7 @@ import { matcherOf } from '#lib/ui/shell/find-destinations.ts';
 
 export type Marker = (text: string) => Html;
 
-/** Returns a function that marks in a text the words that begin with one of `words`. */
+/** Returns a function that marks all words of a text that begin with one of `words`. */
 export function markerOf(words: readonly string[]): Marker {
   const matchesOf = matcherOf(words);
   return (text) => {

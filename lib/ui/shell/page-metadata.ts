@@ -3,24 +3,24 @@ import { config } from '#lib/core/config.ts';
 import { paths } from '#lib/core/paths.ts';
 
 interface PageFacts {
-  /** The name of the site follows it, unless it is `absolute`. */
+  /** The page's title. The name of the site is added to it, unless it is `absolute`. */
   title: string | { absolute: string };
   description: string;
   /** The page's canonical path. */
   path: string;
-  /** The number of the page, if it is one of a list; from 2 on it stands in the title. */
+  /** The page number in a list. From 2 on, it is added to the title. */
   page?: number;
-  /** Paths of the same content for programs, such as feeds, by media type. */
+  /** Paths of the same content in formats for programs, such as feeds. The keys are media types. */
   types?: Record<string, string>;
-  /** False for a page that search engines should leave out. */
+  /** False for a page that search engines should not index. */
   isIndexed?: boolean;
   /** True if an `opengraph-image.tsx` beside the page draws its picture. */
   hasPicture?: boolean;
-  /** What other sites show of the page, where it differs from the above. */
+  /** Open Graph values that differ from the ones above. */
   openGraph?: Metadata['openGraph'];
 }
 
-/** Returns the metadata of a public page: title, description, canonical address, and what other sites show of it. */
+/** Returns the metadata of a public page: title, description, canonical address and Open Graph data. */
 export function pageMetadata(facts: PageFacts): Metadata {
   const { description, path, page = 1, types = {}, isIndexed = true, hasPicture = false, openGraph } = facts;
   const title = page > 1 ? `${facts.title}, page ${page}` : facts.title;
@@ -41,5 +41,5 @@ export function pageMetadata(facts: PageFacts): Metadata {
   };
 }
 
-/** The metadata of an address without a page. */
+/** The metadata of the “page not found” page. */
 export const missingMetadata = { title: 'Page not found', robots: { index: false } };

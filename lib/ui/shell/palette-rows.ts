@@ -16,7 +16,7 @@ const pages = onePerAddress(
 );
 const actionOf = (href: string, label: string): Destination => ({ kind: 'action', href, label, note: 'Action' });
 
-/** What an empty palette offers before the pages. */
+/** The actions that an empty palette shows before the pages. */
 const actions = [
   actionOf(paths.submit, 'Submit a product'),
   actionOf(paths.launches, 'Vote in this week’s race'),
@@ -26,7 +26,10 @@ const actions = [
 ];
 const own = { person: actionOf(paths.dashboard, 'Go to your listings'), visitor: actionOf('/sign-in', 'Sign in') };
 
-/** The pages and actions that a query finds: those of people who are signed in and those of others, each marked if it is not of both. */
+/**
+ * Returns the pages and actions that match a query. Signed-in and signed-out people get different entries; an entry for only one group is
+ * marked with `only`.
+ */
 function findPages(query: string): Destination[] {
   const [person, visitor] = [own.person, own.visitor].map((action) =>
     onePerAddress(findDestinations([...actions, action, ...pages], query)).slice(0, maxPages),
@@ -60,7 +63,7 @@ function destinationsOf(query: string, suggestions: Suggestions | null): Destina
   ];
 }
 
-/** Icons as lucide draws them. */
+/** Icons, drawn as in lucide. */
 const icons = {
   action: html`<path d="M15.914 4a1.5 1.5 0 00-2.474-1.561l-9 9A1.5 1.5 0 005.5 14h4.002a.5.5 0 01.471.666L8.086 20a1.5 1.5 0 002.475 1.56l9-9A1.5 1.5 0 0018.5 10h-3.997a.5.5 0 01-.472-.667z"/>`,
   category: html`<path d="m6 14 1.5-2.9A2 2 0 0 1 9.24 10H20a2 2 0 0 1 1.94 2.5l-1.54 6a2 2 0 0 1-1.95 1.5H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h3.9a2 2 0 0 1 1.69.9l.81 1.2a2 2 0 0 0 1.67.9H18a2 2 0 0 1 2 2v2"/>`,
@@ -93,8 +96,9 @@ function row({ kind, href, label, note, logoUrl = null, only }: Destination, mar
 }
 
 /**
- * Returns the rows of the command palette for a query, and what is said above them, for everybody: lib/islands/palette.ts leaves out what
- * is not for who is here, and the last row, which leads to the search page, while nothing is typed. `suggestions` is null without a query.
+ * Returns the rows of the command palette for a query, and the text above them. They are the same for everybody. lib/islands/palette.ts
+ * hides the rows that are for other people. While nothing is typed, it also hides the last row, which leads to the search page.
+ * `suggestions` is null without a query.
  */
 export function paletteRows(query: string, suggestions: Suggestions | null): Html {
   const corrected = suggestions?.corrected ?? null;

@@ -1,25 +1,25 @@
 import { paths } from '#lib/core/paths.ts';
 import { footerGroups, type SiteLink, sitePages } from '#lib/core/site-pages.ts';
 
-/** The header's navigation. */
+/** The links of the header's navigation. */
 export const navigation: readonly SiteLink[] = sitePages.filter(({ header }) => header === 'always');
 
-/** What the menu of narrow screens has besides. */
+/** Links that only the menu of narrow screens has, after those of `navigation`. */
 export const furtherNavigation: readonly SiteLink[] = sitePages.filter(({ header }) => header === 'menu');
 
-/** All that the footer of an account page has. */
+/** The links of the short footer of account pages. */
 export const shortFooterLinks: readonly SiteLink[] = sitePages.filter(({ isInShortFooter }) => isInShortFooter);
 
 /** All links of the footer. */
 export const footerLinks: readonly SiteLink[] = footerGroups.flatMap(({ links }) => links);
 
-/** A part of the dashboard. */
+/** A section of the dashboard. */
 interface DashboardLink extends SiteLink {
-  /** Paths of further pages of the part, with all pages below them. */
+  /** Paths of further pages that belong to the section, with all pages below them. */
   further?: readonly string[];
 }
 
-/** The parts of the dashboard: its navigation, and the links of the account menu. */
+/** The sections of the dashboard. They are its navigation and the links of the account menu. */
 export const dashboardLinks: readonly DashboardLink[] = [
   { href: paths.dashboard, label: 'Listings', further: ['/dashboard/listings'] },
   { href: paths.notices, label: 'Notifications' },

@@ -2,8 +2,8 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import { furtherNavigation, navigation } from '#lib/ui/shell/site-links.ts';
 
 /**
- * The header's links: in a row, or with `column` in the menu of narrow screens. A layout doesn't know its page, so the link to it is marked
- * when the document is made (lib/adapters/pages/to-document.ts).
+ * The header's links. They are in a row or, with `column`, in the menu of narrow screens. A layout doesn't know which page it surrounds, so
+ * the link to the current page is marked later (lib/adapters/pages/to-document.ts).
  */
 export function SiteNavigation({ column = false }: { column?: boolean }) {
   return (

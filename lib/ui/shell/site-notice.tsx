@@ -1,4 +1,4 @@
-/** The place of the notices (lib/islands/notice.ts). Its texts are written later, so React must not mind them. */
+/** The place where notices appear (lib/islands/notice.ts). Scripts write its texts, so hydration warnings are suppressed. */
 export function SiteNotice() {
   const written = { suppressHydrationWarning: true, children: ' ' };
   return (

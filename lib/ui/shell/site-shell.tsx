@@ -47,8 +47,8 @@ function Main({ children }: { children: ReactNode }) {
 }
 
 /**
- * The main element of a public page. The server puts header and footer around it, as it has drawn them for all pages
- * (lib/adapters/pages/site-shell.ts): React would draw their two hundred elements anew for each.
+ * The main element of a public page. The server adds the header and footer, which it has rendered once for all pages
+ * (lib/adapters/pages/site-shell.ts). React would render their two hundred elements again for each page.
  */
 export function PlaceInShell({ children }: { children: ReactNode }) {
   return (
@@ -100,7 +100,7 @@ function SiteHeader({ siteName }: { siteName: string }) {
 interface SiteFooterProps {
   siteName: string;
   sitePurpose: string;
-  /** True for one line of links, on the pages of an account. */
+  /** True for a footer with one line of links, as on account pages. */
   isShort: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The site's name, set on a marker's stroke: its logo. */
+/** The site's logo: its name over a marker stroke. */
 export function Wordmark({ siteName }: { siteName: string }) {
   return <span className="wordmark truncate">{siteName}</span>;
 }

@@ -7,11 +7,11 @@ export interface WrittenPart {
   id: string;
   title: string;
   body?: ReactNode;
-  /** In place of a body: HTML of `renderMarkdown`, with the heading. */
+  /** HTML of `renderMarkdown`, with the heading. Used instead of a body. */
   html?: string;
 }
 
-/** A page of text: sections that can be linked to, with a table of contents beside them. */
+/** A page of text: sections that can be linked to, with a table of contents. */
 export function WrittenPage(props: { title: string; description: ReactNode; parts: readonly WrittenPart[]; aside?: ReactNode }) {
   return (
     <>

@@ -14,7 +14,7 @@ import { TextNotice } from '../../text-notice.tsx';
 
 export const metadata = { title: 'Your question' };
 
-/** Asks about a listing. The form on the listing's page leads here when something is wrong. */
+/** The page on which a person asks a question about a listing. The form on the listing's page leads here if the input is invalid. */
 export default async function AskPage({ params, searchParams }: PageProps<'/ask/[listing]'>) {
   const [{ listing: id }, query] = [await params, await searchParams];
   const text = typeof query.text === 'string' ? query.text : undefined;

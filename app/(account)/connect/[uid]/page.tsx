@@ -5,8 +5,8 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { appLogo } from '#lib/accounts/connected-apps/app-logo.ts';
 import { sanitizeAppName } from '#lib/accounts/connected-apps/sanitize-app-name.ts';
-import { allScopes, type Scope, scopeTexts } from '#lib/auth/actor.ts';
-import { type ConsentRequest, readConsent } from '#lib/auth/oauth/consent.ts';
+import { allScopes, type KeyScope, keyScopeTexts, type Scope, teamScope } from '#lib/auth/actor.ts';
+import { type ConsentRequest, grantableScopes, readConsent } from '#lib/auth/oauth/consent.ts';
 import { lifetimeText } from '#lib/auth/oauth/lifetimes.ts';
 import { requireUser } from '#lib/auth/session.ts';
 import { config } from '#lib/core/config.ts';
@@ -38,6 +38,8 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
   const { siteName } = config();
   const name = sanitizeAppName(consent.client.name);
   const cautions = cautionsOf(consent);
+  const scopes = await grantableScopes(user.id, consent.scopes);
+  const lacksRole = consent.scopes.includes(teamScope) && !scopes.includes(teamScope);
   return (
     <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-16 sm:pt-14">
       <header className="grid gap-4">
@@ -84,14 +86,21 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
           </ul>
         </Alert>
       )}
+      {lacksRole && (
+        <Alert tone="warning" title="It asks for a right of this site’s team">
+          {scopes.length > 0
+            ? 'This account has no role in the team, so the application gets only what is listed below.'
+            : 'This account has no role in the team, so there is nothing that you could allow. Use the account that has one, or deny.'}
+        </Alert>
+      )}
       <section aria-labelledby="may" className="grid gap-3">
         <h2 id="may" className="text-base">
           With access, it can
         </h2>
         <ul className="grid gap-2 text-base">
-          {consent.scopes.map((scope) => (
+          {scopes.map((scope) => (
             <Point key={scope} icon={<Check aria-hidden size={18} className="text-success" />}>
-              {scopeTexts[scope]}
+              {keyScopeTexts[scope]}
             </Point>
           ))}
         </ul>
@@ -101,7 +110,7 @@ export default async function ConnectPage({ params, searchParams }: PageProps<'/
           It still can’t
         </h2>
         <ul className="grid gap-2 text-base text-soft">
-          {cannotDo(consent.scopes).map((text) => (
+          {cannotDo(scopes).map((text) => (
             <Point key={text} icon={<X aria-hidden size={18} className="text-quiet" />}>
               {text}
             </Point>
@@ -207,7 +216,7 @@ const deniedWithoutScope: Record<Scope, string> = {
 };
 
 /** Lists the actions that the application can't perform, because it doesn't request their scope or because no application may. */
-function cannotDo(granted: readonly Scope[]): string[] {
+function cannotDo(granted: readonly KeyScope[]): string[] {
   return [
     ...allScopes.filter((scope) => !granted.includes(scope)).map((scope) => deniedWithoutScope[scope]),
     'Pay, or see card data: only you pay, on our checkout page',

@@ -28,7 +28,7 @@ export interface BuyFormProps {
   chosen: Basket;
   /** The number of the unpaid order that the new one replaces; null if there is none. */
   earlier: string | null;
-  /** A sentence that names the products that the listing has already; null if it has none. */
+  /** A sentence that names the products that the listing already has. Null if it has none. */
   owned: ReactNode;
   launchFirst: boolean;
   weeks: readonly SelectOption[];

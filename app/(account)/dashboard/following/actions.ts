@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-action.ts';
 import { followListing } from '#lib/community/follow-listing.ts';
 import { markNewsRead } from '#lib/community/following/list-following.ts';
+import { isUuid } from '#lib/core/ids.ts';
 import { paths } from '#lib/core/paths.ts';
+import { unfollowQuery } from '#lib/search/followed/follow-query.ts';
 
 type ListingState = FormState<{ listing: string }>;
 
-/** Marks the news of a listing as read, or of all listings if the form names none. */
+/** Marks the news of the listing in the form as read. If the form has no listing, marks the news of all listings. */
 export const markRead = formAction({
   name: 'mark_news_read',
   typed: (_before: ListingState, form: FormData) => textsOf(form, 'listing'),
@@ -27,6 +29,18 @@ export const unfollow = formAction({
   page: () => paths.following,
   run: async ({ listing }, { actor }) => {
     await followListing(actor, listing, false);
+    return {};
+  },
+});
+
+/** Stops following a search. */
+export const stopSearch = formAction({
+  name: 'unfollow_query',
+  typed: (_before: FormState<{ query: string }>, form: FormData) => textsOf(form, 'query'),
+  input: z.object({ query: z.string().refine(isUuid) }),
+  page: () => paths.following,
+  run: async ({ query }, { actor }) => {
+    await unfollowQuery(actor, query);
     return {};
   },
 });

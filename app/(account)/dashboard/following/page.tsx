@@ -4,6 +4,7 @@ import { requireUser } from '#lib/auth/session.ts';
 import { type FollowedListing, listFeed, listFollowing } from '#lib/community/following/list-following.ts';
 import { listMyVotes } from '#lib/community/my-marks.ts';
 import { paths } from '#lib/core/paths.ts';
+import { listFollowedQueries } from '#lib/search/followed/follow-query.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
@@ -16,7 +17,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { pageNumberOf } from '../../page-number.ts';
 import { LatestNews, RecentVotes } from '../follower-news.tsx';
 import { RuledSection } from '../ruled-section.tsx';
-import { markRead, unfollow } from './actions.ts';
+import { markRead, stopSearch, unfollow } from './actions.ts';
 
 export const metadata = { title: 'Following' };
 
@@ -26,10 +27,11 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
   const { actor } = await requireUser(paths.following);
   const query = await searchParams;
   const page = pageNumberOf(query.page);
-  const [{ items, total, unread }, feed, votes] = await Promise.all([
+  const [{ items, total, unread }, feed, votes, queries] = await Promise.all([
     listFollowing(actor, { page, perPage }),
     page === 1 ? listFeed(actor, 20) : [],
     page === 1 ? listMyVotes(actor, { page: 1, perPage: 10 }) : null,
+    page === 1 ? listFollowedQueries(actor) : [],
   ]);
   return (
     <>
@@ -58,6 +60,7 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
             </ul>
           </RuledSection>
         )}
+        <FollowedQueries queries={queries} />
         <Pages
           label="Pages of products"
           page={page}
@@ -67,6 +70,34 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
         />
       </div>
     </>
+  );
+}
+
+/** The searches of which the person hears when something that fits goes live. */
+function FollowedQueries({ queries }: { queries: Awaited<ReturnType<typeof listFollowedQueries>> }) {
+  if (queries.length === 0) return null;
+  return (
+    <RuledSection id="searches" title="Searches you follow">
+      <ul className="divide-y divide-line border-b border-line">
+        {queries.map(({ id, q, since }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <p className="min-w-0 text-base [overflow-wrap:anywhere]">
+              <Link href={`${paths.search}?${new URLSearchParams({ q })}`} className="link">
+                {q}
+              </Link>
+              <span className="text-soft">
+                , since <Time at={since} />
+              </span>
+            </p>
+            <ActionForm action={stopSearch} values={{ query: id }} refusal="line">
+              <SubmitButton variant="quiet" size="sm" icon={<BellOff aria-hidden size={16} />} aria-label={`Stop following: ${q}`}>
+                Stop
+              </SubmitButton>
+            </ActionForm>
+          </li>
+        ))}
+      </ul>
+    </RuledSection>
   );
 }
 
@@ -114,7 +145,7 @@ function Followed({ listing, followedAt, unread, latest }: FollowedListing) {
   );
 }
 
-/** A button that marks news as read: of one listing, or of all. */
+/** A button that marks the news of one listing as read or, without `listing`, all news. */
 function MarkReadButton({ listing, name }: { listing?: number; name?: string }) {
   return (
     <ActionForm action={markRead} values={{ listing: listing ?? '' }} refusal="line">

@@ -4,7 +4,7 @@ import { type FormState, formAction, formRowId, textsOf } from '#lib/api/form-ac
 import { paths } from '#lib/core/paths.ts';
 import { markNoticesRead } from '#lib/notices/list-notices.ts';
 
-/** Marks a notice as read, or all if the form names none. */
+/** Marks the notice in the form as read. If the form has no notice, marks all notices. */
 export const markRead = formAction({
   name: 'mark_notifications_read',
   typed: (_before: FormState<{ notice: string }>, form: FormData) => textsOf(form, 'notice'),

@@ -78,7 +78,7 @@ function NoticeRow({ notice: { id, sentence, path, listing, createdAt, readAt } 
       <div className="grid gap-0.5">
         <p className={`text-base [overflow-wrap:anywhere] ${isUnread ? 'font-medium' : ''}`}>
           {path ? (
-            // No link of the router: it would open the notice ahead.
+            // A plain link, because Next's `Link` would prefetch the notice.
             <a href={paths.notice(id)} className="link">
               {sentence}
             </a>
@@ -99,7 +99,7 @@ function NoticeRow({ notice: { id, sentence, path, listing, createdAt, readAt } 
   );
 }
 
-/** A button that marks a notice as read, or all. */
+/** A button that marks one notice as read or, without `notice`, all notices. */
 function MarkReadButton({ notice, sentence }: { notice?: number; sentence?: string }) {
   return (
     <ActionForm action={markRead} values={{ notice: notice ?? '' }} refusal="line">

@@ -2,7 +2,7 @@ import type { OwnText } from '#lib/community/questions/my-questions.ts';
 import { formatDateTime } from '#lib/core/format-date.ts';
 import { now } from '#lib/core/time.ts';
 
-/** Says how a person's own text stands, and from when a held one is published. */
+/** Shows the status of a person's own text. For a held text, also says when it is published. */
 export function TextStanding({
   status,
   heldFor,

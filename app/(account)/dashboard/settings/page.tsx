@@ -2,6 +2,7 @@ import { Download, LogOut } from 'lucide-react';
 import Link from 'next/link';
 import { getSettings, type SignIn } from '#lib/accounts/settings.ts';
 import { getSessionDigest, requireUser } from '#lib/auth/session.ts';
+import { currentViewing } from '#lib/auth/viewing.ts';
 import { sentenceOf } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { imageProblems } from '#lib/images/inspect-image.ts';
@@ -61,24 +62,26 @@ export default async function SettingsPage({ searchParams }: PageProps<'/dashboa
             <CategoryChoice chosen={settings.digestCategories} label="Only some categories in the weekly mail" />
           </NoticesForm>
         </Card>
-        <Card
-          title="Sign-ins"
-          description="The browsers in which you are signed in."
-          actions={
-            <form action={signOut}>
-              <SubmitButton variant="secondary" icon={<LogOut aria-hidden size={16} />}>
-                Sign out
-              </SubmitButton>
-            </form>
-          }
-        >
-          <ul className="divide-y divide-line border-y border-line text-base">
-            {settings.signIns.map((signIn) => (
-              <SignInRow key={signIn.id} signIn={signIn} />
-            ))}
-          </ul>
-          <EndOthersForm />
-        </Card>
+        {!currentViewing() && (
+          <Card
+            title="Sign-ins"
+            description="The browsers in which you are signed in."
+            actions={
+              <form action={signOut}>
+                <SubmitButton variant="secondary" icon={<LogOut aria-hidden size={16} />}>
+                  Sign out
+                </SubmitButton>
+              </form>
+            }
+          >
+            <ul className="divide-y divide-line border-y border-line text-base">
+              {settings.signIns.map((signIn) => (
+                <SignInRow key={signIn.id} signIn={signIn} />
+              ))}
+            </ul>
+            <EndOthersForm />
+          </Card>
+        )}
         <Card title="Programs" description="What may act in your name.">
           <div className="flex flex-wrap gap-3">
             <LinkButton href={paths.keys}>API keys</LinkButton>

@@ -115,8 +115,8 @@ export const submitDraftForm = formAction({
   typed: (_before: SubmitState, form: FormData) => textsOf(form, 'draft', 'next'),
   input: z.object({ draft: z.string(), next: z.string() }),
   page,
-  run: async ({ draft, next }, { actor }) => {
-    const { listingId, isHeld } = await submitDraft(actor, draft);
+  run: async ({ draft, next }, { actor, address }) => {
+    const { listingId, isHeld } = await submitDraft(actor, draft, { address });
     if (next === 'free' && !isHeld) await chooseFree(actor, listingId);
     revalidatePath('/dashboard');
     redirect(next === 'paid' && !isHeld ? paths.buy(listingId, 'launch') : `${paths.managedListing(listingId)}?submitted=1`);

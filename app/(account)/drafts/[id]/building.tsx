@@ -134,7 +134,7 @@ export function Building({ id, url, first }: { id: string; url: string; first: B
 type Found = BuildReport['found'][number];
 
 const staggerMs = 70;
-/** The time, in milliseconds, until the last values are shown. The last one begins 1.6 s after the first. */
+/** The time, in milliseconds, until the last values have appeared. The last value begins to appear 1.6 s after the first. */
 export const revealMs = 2000;
 
 /**

@@ -2,13 +2,14 @@ import { countOf } from '#lib/core/format-number.ts';
 import type { Drafting } from '#lib/core/json-columns.ts';
 import { partLabel } from './editor-fields.ts';
 
-/** Why a value of the model was left out, by the reason of the check. */
+/** Explanations why a value of the model was left out. The keys are the reasons of the check. */
 const reasons: Record<string, string> = {
   no_evidence: 'It named no sentence.',
   quote_not_found: 'The sentence it named is not on your site.',
   value_not_in_quotes: 'No sentence of your site supports it.',
   not_implied: 'Its sentence does not say this, or says it of somebody else.',
-  not_own_statement: 'It comes from a review, a comparison, a plan or a picture of your product.',
+  not_own_statement: 'It comes from a review, a comparison, a plan, a picture of your product, or a section on something else.',
+  bad_format: 'It does not have the form of this field.',
   testimonial: 'It comes from somebody’s review.',
   unknown_category: 'There is no such category.',
   not_a_profile: 'The address is no profile of yours.',
@@ -16,7 +17,7 @@ const reasons: Record<string, string> = {
   too_many: 'There is no room for more.',
 };
 
-/** Says how the draft was made and, of a language model’s answers, what was left out and why. */
+/** Says how the draft was made. If a language model made it, also says which of its answers were left out, and why. */
 export function DraftingNote({ drafting: { by, refused = [] }, pages }: { drafting: Drafting; pages: number }) {
   if (!by) return null;
   const leftOut = refused.filter(({ reason }) => reason !== 'duplicate');

@@ -99,7 +99,7 @@ test('what is typed is shown, sent once typing pauses, and then the server’s',
   expect(sendDelayOf(state, 1000)).toBe(800);
   expect(sendDelayOf(state, 1900)).toBe(0);
   state = send(state);
-  expect(nextJob(state)).toBeNull(); // one at a time
+  expect(nextJob(state)).toBeNull(); // only one request at a time
   state = save(state);
   expect(state.typed).toEqual({});
   expect(state.savedAt).toBe(100);
@@ -118,7 +118,7 @@ test('what is typed while it is being sent goes with the next', () => {
   state = save(play(state, type('fields.name', 'Tidemark')));
   expect(shownValue(state, 'fields.name')).toBe('Tidemark');
   expect(sendableParts(state)).toEqual({ 'fields.name': 'Tidemark' });
-  // Typing the value that the server has, while another value is being saved, is an edit too.
+  // Typing the value that the server still has is an edit too, if another value is being saved.
   state = send(state);
   state = save(play(state, type('fields.name', 'Tide')));
   expect(sendableParts(state)).toEqual({ 'fields.name': 'Tide' });

@@ -332,7 +332,7 @@ function applyOutcome(state: EditorState, sent: EditorState['sending'], outcome:
     case 'saved': {
       const label = command?.label ?? labelOfParts(parts);
       const undone = command?.type === 'undo';
-      // A redraft that changed nothing is an edit to the person, too: without its entry, Undo would take back the edit before it.
+      // For the person, a redraft that changed nothing is an edit, too. Without an entry for it, Undo would undo the edit before it.
       const isEdit = outcome.versions.length > 0 || command?.type === 'regenerate';
       const undoable =
         command?.type === 'undo'

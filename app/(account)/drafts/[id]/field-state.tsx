@@ -4,7 +4,10 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 import type { EditorState } from './editor-state.ts';
 import type { PartValue } from './parts.ts';
 
-/** The state of a field as people see it. A drafted value is stated by the site, concluded from it, or stands where no visitor sees it. */
+/**
+ * The state of a field as people see it. A drafted value has one of three states instead of `ai`: the site states it, it is concluded from
+ * the site, or it is only where visitors don't see it.
+ */
 type DisplayedState = Exclude<FieldState, 'ai'> | 'stated' | 'concluded' | 'unseen';
 
 /** The origin of a value. Each origin has a mark, which is the same in the list of sections, at the fields and in the preview. */

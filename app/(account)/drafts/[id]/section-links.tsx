@@ -38,7 +38,7 @@ function Squares({ of, max }: { of: readonly Mark[]; max: number }) {
       {of.slice(0, max).map((mark, at) => (
         <MarkSquare key={at} mark={mark} />
       ))}
-      {/* Drawn by CSS, because the accessible name of the link contains the numbers already. */}
+      {/* CSS adds this number, because the accessible name of the link already contains the numbers. */}
       {of.length > max && (
         <span data-more={`+${of.length - max}`} className="text-sm leading-none text-soft figures before:content-[attr(data-more)]" />
       )}

@@ -12,7 +12,7 @@ import { changeCategories, stop } from './actions.ts';
 /** The URL contains the link's token, so no other site may get the URL as a referrer. */
 export const metadata: Metadata = { title: 'Mails', referrer: 'same-origin', robots: { index: false } };
 
-/** Where the link at the end of a mail leads. A visit alone stops nothing, because mail scanners open links, too. */
+/** The target of the link at the end of a mail. A visit alone stops nothing, because mail scanners open links, too. */
 export default async function StopMailPage({ params }: PageProps<'/mails/[token]'>) {
   const token = decodeURIComponent((await params).token);
   const link = await readStopLink(token);

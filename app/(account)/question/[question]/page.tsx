@@ -16,7 +16,7 @@ import { TextNotice } from '../../text-notice.tsx';
 
 export const metadata = { title: 'A question' };
 
-/** One question: its writer edits and withdraws it, others answer it and edit or withdraw their answer. */
+/** One question. Its author can edit and withdraw it. Others can answer it, and edit or withdraw their answer. */
 export default async function QuestionPage({ params, searchParams }: PageProps<'/question/[question]'>) {
   const [{ question: id }, query] = [await params, await searchParams];
   const text = typeof query.text === 'string' ? query.text : undefined;

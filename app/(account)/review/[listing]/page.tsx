@@ -16,14 +16,17 @@ import { TextNotice } from '../../text-notice.tsx';
 
 export const metadata = { title: 'Your review' };
 
-/** Why a review was refused, by the code of the error. */
+/** Explanations why a review was refused, by the code of the error. */
 const refusals = {
   own_listing: 'It is your own product, or that of another account of your mailbox, so you can’t review it. You can answer its reviews.',
   mailbox_reviewed: 'You reviewed it with another account of your mailbox. A mailbox has one review.',
   review_removed: 'The site’s team removed your review of this product, so you can’t write another one.',
 };
 
-/** Writes, edits and withdraws the person's review of a listing. The form on the listing's page leads here when something is wrong. */
+/**
+ * The page on which a person writes, edits and withdraws their review of a listing. The form on the listing's page leads here if the input
+ * is invalid.
+ */
 export default async function ReviewPage({ params, searchParams }: PageProps<'/review/[listing]'>) {
   const [{ listing: id }, query] = [await params, await searchParams];
   const text = typeof query.text === 'string' ? query.text : undefined;

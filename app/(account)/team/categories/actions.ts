@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation';
 import { paths } from '#lib/core/paths.ts';
 import { deleteCategory, saveCategory } from '#lib/desk/categories.ts';
+import { mergeCategories, undoCategoryMerge } from '#lib/desk/merge-categories.ts';
 import { deskAction } from '../desk-action.ts';
 import { faqsOf, seenIn, termsOf } from '../typed-lists.ts';
 
@@ -30,5 +31,20 @@ export const removeCategory = deskAction({
   run: async ({ id }, actor) => {
     await deleteCategory(actor, Number(id));
     redirect(paths.deskCategories);
+  },
+});
+
+/** Merges a category into another, or takes a merge back. */
+export const mergeCategory = deskAction({
+  name: 'merge_category',
+  fields: ['id', 'into', 'reason', 'undo'],
+  page: ({ id, into }) => paths.deskCategory(Number(into || id) || 0),
+  run: async ({ id, into, reason, undo }, actor) => {
+    if (undo) {
+      const back = await undoCategoryMerge(actor, undo);
+      redirect(paths.deskCategory(back));
+    }
+    const moved = await mergeCategories(actor, Number(id), Number(into), reason);
+    redirect(`${paths.deskCategory(Number(into))}?moved=${moved}`);
   },
 });

@@ -1,21 +1,26 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import type { Role } from '#lib/auth/actor.ts';
+import { getSessionDigest, markViewing } from '#lib/auth/session.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { blockAddress } from '#lib/desk/blocks.ts';
 import { giveRole } from '#lib/desk/give-role.ts';
 import { endSignInsOf, printSignInLink, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
+import { mergeAccounts } from '#lib/desk/merge-accounts.ts';
+import { findPersonByAddress } from '#lib/desk/people.ts';
 import { liftSuspension, suspendPerson } from '#lib/desk/suspend-person.ts';
+import { beginView } from '#lib/desk/view-as.ts';
 import { deskAction } from '../desk-action.ts';
 
 /** Does what the form says with a person. */
 export const actOnPerson = deskAction({
   name: 'act_on_person',
-  fields: ['id', 'do', 'reason', 'votes', 'texts', 'listings', 'role', 'kind', 'about', 'mailbox', 'mail_domain', 'network'],
+  fields: ['id', 'do', 'reason', 'votes', 'texts', 'listings', 'role', 'kind', 'about', 'mailbox', 'mail_domain', 'network', 'into'],
   page: ({ id }) => paths.deskPerson(encodeURIComponent(id)),
-  run: async ({ id, do: act, reason, votes, texts, listings, role, kind, about, ...kept }, actor) => {
+  run: async ({ id, do: act, reason, votes, texts, listings, role, kind, about, into, ...kept }, actor) => {
     switch (act) {
       case 'suspend':
         await suspendPerson(actor, id, {
@@ -35,8 +40,18 @@ export const actOnPerson = deskAction({
         return {
           done: `Give them this link, on no way that others see; it works once, within an hour: ${await printSignInLink(actor, id)}`,
         };
+      case 'view':
+        await beginView(actor, await getSessionDigest(), id, reason);
+        await markViewing();
+        return redirect(paths.dashboard);
       case 'block':
         return { done: `${countOf(await blockAddress(actor, { kind, about, reason }), 'entry', 'entries')} kept out.` };
+      case 'merge': {
+        const other = await findPersonByAddress(actor, into);
+        const { listings, orders, votes } = await mergeAccounts(actor, id, other, reason);
+        redirect(`${paths.deskPerson(other)}?merged=${listings}.${votes}.${orders}`);
+        break;
+      }
       case 'role':
         return { done: `The role is ${role} now; it was ${await giveRole(actor, id, role as Role)}.` };
       default:

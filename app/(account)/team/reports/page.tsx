@@ -1,10 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
+import { formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type ProposedDecision, readProposals } from '#lib/desk/cases/proposals.ts';
 import { type LatelyDecided, listLatelyDecided, listReportDetails, type TeamReportDetails } from '#lib/reports/list-reports.ts';
 import { ruleText, siteRuleNames } from '#lib/reports/rules.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { RuledSection } from '../../dashboard/ruled-section.tsx';
@@ -21,9 +23,13 @@ export const metadata = { title: 'Reports' };
 
 const rules = siteRuleNames.map((value) => ({ value, label: ruleText(value)?.text ?? value }));
 
-export default async function DeskReportsPage() {
+export default async function DeskReportsPage({ searchParams }: PageProps<'/team/reports'>) {
   const actor = await requireDesk(paths.deskReports, 'reports');
-  const [details, decided] = await Promise.all([listReportDetails(actor), listLatelyDecided(actor)]);
+  const { after } = await searchParams;
+  const [{ items: details, next, total }, decided] = await Promise.all([
+    listReportDetails(actor, typeof after === 'string' ? after : null),
+    listLatelyDecided(actor),
+  ]);
   const proposals = await readProposals(
     'report',
     details.map(({ id }) => String(id)),
@@ -31,7 +37,7 @@ export default async function DeskReportsPage() {
   return (
     <DeskPage
       title="Reports"
-      description="What people say is wrong or should go, requests for removal, and objections to what was decided; the oldest first."
+      description={`What people say is wrong or should go, requests for removal, and objections to what was decided; the oldest first.${next ? ` ${formatNumber(total)} wait.` : ''}`}
     >
       {details.length === 0 ? (
         <EmptyState title="Nothing to decide" icon={<CircleCheck aria-hidden size={28} strokeWidth={1.5} />}>
@@ -44,6 +50,11 @@ export default async function DeskReportsPage() {
               <ReportItem key={report.id} report={report} proposal={proposals.get(String(report.id))} />
             ))}
           </DeskQueue>
+          {next && (
+            <LinkButton href={`${paths.deskReports}?after=${next}`} className="mt-6">
+              The next of {formatNumber(total)}
+            </LinkButton>
+          )}
         </div>
       )}
       {decided.length > 0 && <Decided reports={decided} />}

@@ -25,15 +25,16 @@ export const decideSubmissionForm = deskAction({
   },
 });
 
-/** Refuses all that wait of one account, for one of the listed reasons. */
-export const refuseAccount = deskAction({
-  name: 'refuse_submissions_of_account',
-  fields: ['person', 'reason'],
+/** Refuses all that wait of one account, or of the network from which a listing was sent, for one of the listed reasons. */
+export const refuseAll = deskAction({
+  name: 'refuse_submissions',
+  fields: ['person', 'listing', 'reason'],
   page: () => paths.deskSubmissions,
-  run: async ({ person, reason }, actor) => {
+  run: async ({ person, listing, reason }, actor) => {
+    const of = person ? { userId: person } : { networkOf: Number(listing) };
     const { text, rule } = listingReasons.find(({ label }) => label === reason) ?? { text: '', rule: '' };
     return {
-      done: `${countOf(await refuseSubmissionsOf(actor, person, { refuse: text, rule }), 'submission is', 'submissions are')} refused.`,
+      done: `${countOf(await refuseSubmissionsOf(actor, of, { refuse: text, rule }), 'submission is', 'submissions are')} refused.`,
     };
   },
 });

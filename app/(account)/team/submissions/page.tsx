@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
+import { formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { readProposals } from '#lib/desk/cases/proposals.ts';
 import { listSubmissions } from '#lib/moderation/list-submissions.ts';
@@ -19,7 +20,7 @@ import { DeskQueue, QueueItem } from '../desk-queue.tsx';
 import { listingReasons } from '../removal-reasons.ts';
 import { requireDesk } from '../require-desk.ts';
 import { StrangersText } from '../strangers-text.tsx';
-import { decideSubmissionForm, refuseAccount } from './actions.ts';
+import { decideSubmissionForm, refuseAll } from './actions.ts';
 
 export const metadata = { title: 'Submissions' };
 
@@ -31,7 +32,7 @@ const rules = siteRuleNames.map((value) => ({ value, label: ruleText(value)?.tex
 export default async function DeskSubmissionsPage({ searchParams }: PageProps<'/team/submissions'>) {
   const actor = await requireDesk(paths.deskSubmissions, 'submissions');
   const { after } = await searchParams;
-  const { items, next } = await listSubmissions(actor, { limit: perPage, after: typeof after === 'string' ? after : null });
+  const { items, next, total } = await listSubmissions(actor, { limit: perPage, after: typeof after === 'string' ? after : null });
   const proposals = await readProposals(
     'submission',
     items.map(({ listingId }) => String(listingId)),
@@ -39,7 +40,7 @@ export default async function DeskSubmissionsPage({ searchParams }: PageProps<'/
   return (
     <DeskPage
       title="Submissions"
-      description="They have no launch week, and nothing is charged for them, until you decide; the oldest first."
+      description={`They have no launch week, and nothing is charged for them, until you decide; the oldest first.${total > perPage ? ` ${formatNumber(total)} wait.` : ''}`}
     >
       {items.length === 0 ? (
         <EmptyState title="No submission waits" icon={<CircleCheck aria-hidden size={28} strokeWidth={1.5} />}>
@@ -47,7 +48,7 @@ export default async function DeskSubmissionsPage({ searchParams }: PageProps<'/
         </EmptyState>
       ) : (
         <DeskQueue label="Submissions to decide">
-          {items.map(({ listingId, listing, userId, email, ofAccount, score, signals, submittedAt }) => (
+          {items.map(({ listingId, listing, userId, email, ofAccount, ofNetwork, score, signals, submittedAt }) => (
             <QueueItem key={listingId}>
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <h2 className="text-base">
@@ -87,31 +88,34 @@ export default async function DeskSubmissionsPage({ searchParams }: PageProps<'/
                 rules={rules}
                 proposal={proposals.get(String(listingId))}
               />
-              {userId && ofAccount > 1 && <RefuseAccount person={userId} email={email ?? ''} count={ofAccount} />}
+              {userId && ofAccount > 1 && (
+                <RefuseAll values={{ person: userId }} count={ofAccount} label={`${ofAccount} of ${email} wait`} />
+              )}
+              {ofNetwork > Math.max(1, ofAccount) && (
+                <RefuseAll values={{ listing: listingId }} count={ofNetwork} label={`${ofNetwork} of the same network wait`} />
+              )}
             </QueueItem>
           ))}
         </DeskQueue>
       )}
       {next && (
         <LinkButton href={`${paths.deskSubmissions}?after=${next}`} className="mt-6">
-          The next {perPage}
+          The next of {formatNumber(total)}
         </LinkButton>
       )}
     </DeskPage>
   );
 }
 
-/** Refuses what one account sent in one press: a flood is few accounts with many submissions. */
-function RefuseAccount({ person, email, count }: { person: string; email: string; count: number }) {
+/** One press refuses what one account or network sent: a flood comes from few of them. */
+function RefuseAll({ values, count, label }: { values: { person: string } | { listing: number }; count: number; label: string }) {
   return (
     <details>
-      <summary className="press-area cursor-pointer text-sm font-medium [overflow-wrap:anywhere]">
-        {count} of {email} wait: refuse them all
-      </summary>
-      <ActionForm action={refuseAccount} values={{ person }} className="grid max-w-measure gap-3 pt-3">
+      <summary className="press-area cursor-pointer text-sm font-medium [overflow-wrap:anywhere]">{label}: refuse them all</summary>
+      <ActionForm action={refuseAll} values={values} className="grid max-w-measure gap-3 pt-3">
         <SelectField name="reason" label="Why" options={listingReasons.map(({ label }) => ({ value: label, label }))} />
         <SubmitButton variant="danger" size="sm" className="justify-self-start">
-          Refuse all {count}
+          {count > 100 ? 'Refuse the oldest 100' : `Refuse all ${count}`}
         </SubmitButton>
       </ActionForm>
     </details>

@@ -7,7 +7,10 @@ interface Context {
 
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 
-/** What a mail program sends when its “Unsubscribe” is pressed (RFC 8058): no cookie, no sign-in, and no redirect in the answer. */
+/**
+ * Handles the request of a mail program whose “Unsubscribe” button was pressed (RFC 8058). Such a request has no cookie, needs no sign-in,
+ * and must not be redirected.
+ */
 export async function POST(request: Request, { params }: Context) {
   const form = await request.formData().catch(() => null);
   if (form?.get('List-Unsubscribe') !== 'One-Click')
@@ -18,7 +21,7 @@ export async function POST(request: Request, { params }: Context) {
     : new Response('This link is none of ours, or it was changed.\n', { status: 404, headers: plain });
 }
 
-/** Leads to the page that asks. A visit alone stops nothing, because mail scanners open links, too. */
+/** Redirects to the page that asks for a confirmation. A visit alone stops nothing, because mail scanners open links, too. */
 export async function GET(_request: Request, { params }: Context) {
   const location = paths.stopMailPage(encodeURIComponent((await params).token));
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });

@@ -52,7 +52,7 @@ interface Advance {
   intent: string;
   before: FlowState;
   billing: TypedBilling;
-  /** The fields in which the buyer typed the number of a payment card. Their texts are dropped. */
+  /** The fields into which the buyer typed the number of a payment card. Their values are removed. */
   cards: BillingField[];
   /** The total that the buyer saw, in cents, as text. */
   seenTotal: string;

@@ -107,7 +107,7 @@ export function ViewSummary({ view, totalLabel = 'Total' }: { view: CheckoutView
   );
 }
 
-/** The sums of an order. The large figure is the total with VAT. As long as the country is not known, it says that VAT is missing. */
+/** The sums of an order. The large amount is the total with VAT. While the country is unknown, a note says that VAT is not included yet. */
 function Totals({ netCents, vat, vatCents, totalCents, busy, totalLabel }: SummaryTotals & { busy: boolean; totalLabel: string }) {
   const isKnown = totalCents !== null && vatCents !== null;
   const amountStyle = classNames('text-right figures transition-opacity duration-150', busy && 'opacity-50');

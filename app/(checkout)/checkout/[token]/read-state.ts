@@ -1,6 +1,6 @@
 import type { StateAnswer } from './state/route.ts';
 
-/** Reads the state of an order. Null if it can’t be read, or if `signal` ends it, at whatever moment. */
+/** Returns the state of an order. Returns null if it can’t be read, or if `signal` aborts the request or the reading of its response. */
 export async function readState(token: string, signal: AbortSignal): Promise<StateAnswer | null> {
   try {
     const response = await fetch(`/checkout/${token}/state`, { cache: 'no-store', signal });

@@ -1,4 +1,4 @@
-// Whatever the texts for agents name between backticks is there: tools, arguments, members, values, codes, paths.
+// Everything that the texts for agents write between backticks must exist: tools, arguments, members, values, codes and paths.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { instructionsFor } from '#lib/guide/instructions.ts';
 import { promptsFor } from '#lib/guide/prompts.ts';
 import { GET as llms } from '../../../llms.txt/route.ts';
 
-/** Words of protocols, not of this site. */
+/** Words of protocols, which this site does not define. */
 const ofProtocols = [
   'isError',
   'iss',
@@ -25,7 +25,7 @@ const ofProtocols = [
   'localhost',
 ];
 
-/** Every name and listed value in a JSON document: members of schemas, enum values, names of parameters. */
+/** Returns all names and listed values in a JSON document: members of schemas, enum values and names of parameters. */
 function namesIn(value: unknown, into = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const entry of value) namesIn(entry, into);
   else if (typeof value === 'object' && value !== null) for (const [name, member] of Object.entries(value)) namesIn(member, into.add(name));
@@ -40,10 +40,10 @@ let texts: Record<string, string>;
 beforeAll(async () => {
   known = namesIn([openApiOf(operations), operations.map((operation) => toolOf(operation).inputSchema), promptsFor(operations).list]);
   for (const word of [...ofProtocols, ...problemMembers().map(({ name }) => name)]) known.add(word);
-  // The data of errors, in the type that each code's data has.
+  // The members and values in the data of errors, from the type of each code's data.
   const [, data = ''] = /interface ErrorData \{([\s\S]*?)^\}/m.exec(readFileSync('lib/core/errors.ts', 'utf8')) ?? [];
   for (const [, member, value] of data.matchAll(/(\w+)\??:|'(\w+)'/g)) known.add(snakeCase(member ?? value ?? ''));
-  // The codes of errors stand where they are thrown.
+  // The codes of errors are in the code that throws them.
   for await (const file of glob('lib/**/*.ts'))
     if (!/\.test\.ts$|^lib\/(generated|guide)\//.test(file))
       for (const [, code = ''] of readFileSync(file, 'utf8').matchAll(/(?:conflict|AppError|code:)\(?\s*'([a-z]+(?:_[a-z]+)+)'/g))

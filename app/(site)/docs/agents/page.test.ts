@@ -1,4 +1,4 @@
-// The guide for agents: the page and its Markdown say the same, name every tool, and what they say to type works.
+// Tests the guide for agents. The page and its Markdown have the same content and name every tool, and their commands work.
 import { load } from 'cheerio';
 import MarkdownIt from 'markdown-it';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -30,12 +30,10 @@ import { saidBy, type ToolResult } from '#scripts/testing/send-tool-call.ts';
 import { GET as markdown } from '../../../docs/agents.md/route.ts';
 import AgentsPage from './page.tsx';
 
-// Next keeps pages by tag only while it serves.
-
 const all: readonly Operation[] = operations;
 let page: ReturnType<typeof load>;
 let twin: ReturnType<typeof load>;
-/** What is read, whatever draws it. */
+/** Returns the text that readers see. */
 const textOf = (document: ReturnType<typeof load>) => document('body').text().replace(/\s+/g, ' ');
 
 beforeAll(async () => {
@@ -69,7 +67,7 @@ test('both name every tool that is there with its scope, and none that is not', 
 
 test('whatever changes something for others says how it is undone', () => {
   const told = new Set(undoFacts().map(({ tool }) => tool));
-  /** What asks for no undoing: it undoes itself, replaces what it wrote before, or changes nothing that anybody sees. */
+  /** Operations that need no undo: they undo themselves, replace what was written before, or change nothing that is visible. */
   const free = new Set([
     ...['unlock_fields', 'read_site_again', 'edit_listing_update', 'leave_free_plan', 'resume_listing', 'cancel_order'],
     ...['answer_interview', 'set_founder_story', 'claim_listing', 'verify_claim', 'report_content', 'mark_notifications_read'],
@@ -143,7 +141,7 @@ test('configuration files are well-formed and name the tool server', () => {
     }
 });
 
-/** A request as its curl command says. */
+/** Returns the request that a curl command sends. */
 function requestOf(command: string): Request {
   const [, address = ''] = /curl "?(http\S+?)"?(?=\s|$)/.exec(command) ?? [];
   const headers = [...command.matchAll(/-H "([^":]+): ([^"]+)"/g)].map(([, name = '', value = '']): [string, string] => [name, value]);

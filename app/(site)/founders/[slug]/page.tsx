@@ -58,7 +58,7 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
   const ids = founder.companies.map(({ id }) => id);
   const [sources, details] = await Promise.all([listSourcesOfFounder(founder.name, ids), getRaceDetails(ids)]);
   tagPage(...[...details.values()].flatMap(({ tags: shown }) => shown));
-  // What is to be read stands beside the products; without it they have the whole width.
+  // Texts are beside the products. If there are no texts, the products have the whole width.
   const isRead = founder.stories.length + founder.interview.length > 0;
   const isAlone = founder.companies.length === 1;
   const columns = isAlone ? '' : isRead ? 'sm:max-lg:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
@@ -217,7 +217,9 @@ export default async function FounderPage({ params }: PageProps<'/founders/[slug
   );
 }
 
-/** Returns what a founder does: role and product, such as “Founder, Tidemark”, or several products, such as “Tidemark and Ebbline”. */
+/**
+ * Returns the founder's role: one product with the role, such as “Founder, Tidemark”, or several products, such as “Tidemark and Ebbline”.
+ */
 function roleOf({ companies }: Founder): string {
   const [first] = companies;
   const names = companies.slice(0, 3).map(({ name }) => name);
@@ -266,7 +268,7 @@ function structuredData(founder: Founder, links: string[]): Record<string, unkno
   };
 }
 
-/** A founder's role at a company, with the mark that opens the sentence in which its site names them. */
+/** A founder's role at a company, with the mark that opens the sentence on the company's site that names the founder. */
 function Role({ founder, company, quotes }: { founder: string; company: Founder['companies'][number]; quotes: readonly Evidence[] }) {
   if (quotes.length === 0) return company.title && <p className="truncate text-sm text-soft">{company.title}</p>;
   return (

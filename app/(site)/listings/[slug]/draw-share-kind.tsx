@@ -19,12 +19,12 @@ interface Size {
 const { ink, soft, night, paper, accent } = pictureColours;
 const column = { display: 'flex', flexDirection: 'column' } as const;
 const fill = { ...column, width: '100%', height: '100%', justifyContent: 'space-between', fontFamily: pictureFamilies.text } as const;
-/** All measures are made for a picture of this width. */
+/** All measures are for a width of 1080 pixels and are multiplied by this scale. */
 const scaleOf = ({ width }: Size) => width / 1080;
 const nameOf = (listing: ListingProfile) => shownName(listing, 48);
 const hostOf = ({ websiteUrl }: ListingProfile) => shorten(removeUndrawable(shortAddress(websiteUrl)), 40);
 
-/** Draws a picture of a listing to share; null if it has nothing to say: no standing, no sentence. */
+/** Draws a picture for sharing a listing. Returns null if the listing has no data for this kind: no standing or no sentence. */
 export async function drawShareKind(kind: ShareKind, listing: SourcedListing, size: Size): Promise<ReactNode | null> {
   switch (kind) {
     case 'bill':
@@ -36,7 +36,7 @@ export async function drawShareKind(kind: ShareKind, listing: SourcedListing, si
   }
 }
 
-/** The poster: the name in the frame, below it the product’s picture where there is room. */
+/** The poster: the name in a frame and, if there is room, the product’s picture below it. */
 async function drawBill(listing: SourcedListing, size: Size): Promise<ReactNode> {
   const scale = scaleOf(size);
   const inner = size.width - 136 * scale;
@@ -106,7 +106,7 @@ async function drawBill(listing: SourcedListing, size: Size): Promise<ReactNode>
   );
 }
 
-/** The standing as a ticket: the rank on the stub, then who has it. */
+/** The standing in the shape of a ticket: the rank on the stub, and the product beside it. */
 async function drawStanding(listing: SourcedListing, size: Size): Promise<ReactNode | null> {
   const standing = await standingOf(listing);
   if (!standing) return null;
@@ -163,7 +163,7 @@ async function drawStanding(listing: SourcedListing, size: Size): Promise<ReactN
   );
 }
 
-/** A sentence of the product’s own site under the marker. */
+/** A sentence of the product’s own site with a highlighter stroke. */
 async function drawSentence(listing: SourcedListing, size: Size): Promise<ReactNode | null> {
   const sentence = sentenceOf(listing);
   if (!sentence) return null;

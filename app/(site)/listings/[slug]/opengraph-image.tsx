@@ -15,7 +15,7 @@ export const size = pictureSize;
 export const contentType = 'image/png';
 export const alt = 'The product’s name, tagline, logo and site';
 
-/** The picture for shared links to the listing. It uses our own faces and fetches nothing from other servers. */
+/** The picture for shared links to the listing. It uses our own fonts and fetches nothing from other servers. */
 export default async function ListingPicture({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   tagPage(listingTag(slug));
@@ -86,6 +86,6 @@ export default async function ListingPicture({ params }: { params: Promise<{ slu
   });
 }
 
-/** The size at which the picture of the site is drawn. */
+/** The size of the site's picture in pixels. */
 const shownWidth = 528;
 const shownHeight = 330;

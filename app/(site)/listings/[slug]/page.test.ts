@@ -4,7 +4,7 @@ import { weekOf } from '#lib/core/time.ts';
 import { makeCategory, makeListing } from '#scripts/testing/factories.ts';
 import ListingPage from './page.tsx';
 
-/** Draws the page of a listing as far as its own function does, and returns the names of the statements that it asks. */
+/** Renders the page of a listing, without its child components, and returns the names of the SQL statements that were run. */
 async function statementsOf(slug: string): Promise<(string | undefined)[]> {
   const asked = vi.spyOn(pool(), 'query');
   try {

@@ -23,7 +23,7 @@ import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { clockSkew } from '../../launches/clock-skew.ts';
 import { structuredData } from './structured-data.ts';
 
-/** Returns the listing with its sources if it is public, else null. Cached, so that metadata and page share the queries. */
+/** Returns the listing with its sources, or null if it is not public. Cached, so that metadata and page share the queries. */
 const publicListing = cache((slug: string) => nullIfNotFound(getListingWithEvidence(slug)));
 
 export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>) {
@@ -40,9 +40,9 @@ export async function generateMetadata({ params }: PageProps<'/listings/[slug]'>
   });
 }
 
-/** The questions that the page shows; the others have pages of their own. */
+/** The questions that the page shows. All questions are on pages of their own. */
 const shownQuestions = { order: 'liveliest', page: 1, perPage: 6 } as const;
-/** The reviews that the page shows; the others have pages of their own. */
+/** The reviews that the page shows. All reviews are on pages of their own. */
 const shownReviews = { order: 'helpful', stars: null, page: 1, perPage: 6 } as const;
 
 export default async function ListingPage({ params }: PageProps<'/listings/[slug]'>) {
@@ -68,7 +68,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
     counting,
     listAlternatives(listing.id),
   ]);
-  // Any vote of the week may change where the listing stands.
+  // Any vote in the week may change the listing's rank.
   if (standing) tagPage(tags.listings, tags.launches);
   const award = awards.find(({ week }) => week.getTime() === listing.launchWeek?.getTime());
   return (

@@ -7,8 +7,8 @@ import type { Review } from '#lib/listings/reviews/list-reviews.ts';
 import type { ListingProfile } from '#lib/listings/showing/get-listing.ts';
 
 /**
- * Returns a listing as structured data, with stated facts and the reviews that its page shows. Only a free product has an offer, because the price of a paid product
- * is plain text.
+ * Returns a listing as structured data, with stated facts and the reviews that its page shows. Only a free product has an offer, because
+ * the price of a paid product is plain text.
  */
 export function structuredData(listing: ListingProfile, reviews: readonly Review[]): Record<string, unknown> {
   const { siteUrl, siteName } = config();

@@ -21,7 +21,7 @@ interface Context {
 
 const allowedActions = /^(csrf|session|signout|providers|error|signin|signin\/(email|github|google)|callback\/(email|github|google))$/;
 
-/** What a browser sends, and not only reads. */
+/** Matches the actions to which browsers may send POST requests. */
 const postedActions = /^(signout|signin\/|callback\/)/;
 
 /** Redirects to a page of this site, by GET. */
@@ -37,10 +37,10 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   if (request.method === 'POST' && !postedActions.test(action))
     return new Response('Ask for this by GET.', { status: 405, headers: { allow: 'GET' } });
   const callbacks = [request.nextUrl.searchParams.get('callbackUrl'), (await cookies()).get(callbackCookieName())?.value];
-  // next-auth would answer 500, and log an error.
+  // For such an address, next-auth would answer 500 and log an error.
   if (callbacks.some((callback) => callback && !isCallbackAddress(callback)))
     return new Response('The callback is no address.', { status: 400 });
-  // Sign-in mails can be requested on our page only, which applies limits and shows errors.
+  // Sign-in mails can be requested only on our own page, which applies limits and shows errors.
   if (action === 'signin/email' && request.method === 'POST') return seeOther('/sign-in');
   // Mail scanners follow links and must not use up a sign-in link. So only the button on our page redeems a link; server.ts refuses a
   // POST from other sites, which must not sign a visitor in as somebody else.
@@ -61,7 +61,7 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
     }),
   );
   const location = answer.headers.get('location');
-  // The page of the link knows what to say to whom about one that doesn't work.
+  // The page of the link explains why the link doesn't work.
   if (action === 'callback/email' && signedIn === null && location?.includes('error=Verification'))
     return seeOther(`/sign-in/confirm${request.nextUrl.search}`);
   if (signedIn !== null && intent && location) {
@@ -77,8 +77,8 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
 }
 
 /**
- * Returns what is done with a sign-in. It is read before next-auth redeems the link, which deletes its row; of two calls at once next-auth
- * lets one sign in, and only that one does it.
+ * Returns the intent of a sign-in. It is read before next-auth redeems the link, because that deletes the link's row. If two requests use a
+ * link at the same time, next-auth signs in only one, and only that request carries out the intent.
  */
 async function intentOf(action: string, query: URLSearchParams): Promise<Intent | null> {
   if (action !== 'callback/email') return takePressedIntent((await cookies()).get(providerIntentCookie)?.value);

@@ -1,4 +1,4 @@
-// The payment webhook in development, or if Next runs without server.ts. Otherwise server.ts handles these requests itself.
+// The mail webhook in development, or if Next runs without server.ts. Otherwise server.ts handles these requests itself.
 import { handleMailWebhook } from '#lib/adapters/mail-webhook.ts';
 
 export const dynamic = 'force-dynamic';

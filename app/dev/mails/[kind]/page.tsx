@@ -12,7 +12,7 @@ import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 export const dynamic = 'force-dynamic';
 export const metadata = { title: 'A kind of mail' };
 
-/** How mail programs show a mail: width in pixels, scheme, and whether images are loaded. */
+/** The ways in which mail programs show a mail: width in pixels, colour scheme, and with or without images. */
 const views = [
   { title: 'Light, 680 pixels', width: 680, scheme: 'light', images: true },
   { title: 'Dark', width: 680, scheme: 'dark', images: true },
@@ -23,7 +23,7 @@ const views = [
 const head = (images: boolean) =>
   `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src ${images ? config().siteUrl : "'none'"}"><base target="_top">`;
 
-/** Shows a kind of mail with each of its samples, in each view. */
+/** Shows all samples of a kind of mail, in each view. */
 export default async function MailKindPage({ params }: { params: Promise<{ kind: string }> }) {
   if (!(await isOutboxVisible())) notFound();
   const { kind } = await params;

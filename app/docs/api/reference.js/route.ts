@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tagPage } from '#lib/cache/tag-page.ts';
 
-// The script of the API reference, from its npm package. The server keeps it.
+// Serves the script of the API reference from its npm package. The server caches it.
 
 export async function GET() {
   tagPage();

@@ -7,7 +7,7 @@ import { consume } from '#lib/ports/rate-limit.ts';
 export async function POST(request: Request, { params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   const address = clientAddress(request.headers.get('x-forwarded-for'), null);
-  // A request that a frame or script on another site makes is not a visit.
+  // A request from a frame or script on another site does not count as a view.
   const from = request.headers.get('sec-fetch-site');
   if (from === null || from === 'same-origin') {
     const { exceeded } = await consume({ name: 'views', points: config().rateLimits.anonymous, seconds: 60 }, address);

@@ -3,7 +3,7 @@ import { listLinesToFulfil } from '#lib/billing/fulfilment/fulfil-order.ts';
 import { payOrder } from '#lib/billing/fulfilment/testing/pay-order.ts';
 import { makeOrder, type OrderLineValues } from '#scripts/testing/factories.ts';
 
-/** Creates a paid order with these lines, none of them fulfilled yet. */
+/** Creates a paid order with these lines. None of them is fulfilled yet. */
 export async function paidOrder(userId: string, lines: OrderLineValues[]) {
   const order = await makeOrder({ userId, lines });
   await payOrder(order.id);

@@ -6,7 +6,7 @@ import { shareOf } from '#lib/core/money.ts';
 import { now } from '#lib/core/time.ts';
 import type { SessionState } from '#lib/ports/payments/provider.ts';
 
-/** Pays a pending order as a consumer in Portugal, by the event that a provider would send. Returns the payment's id. */
+/** Pays a pending order as a consumer in Portugal, with an event like the provider's. Returns the payment's id. */
 export async function payOrder(orderId: string): Promise<string> {
   const order = await db().order.findUniqueOrThrow({
     where: { id: orderId },
@@ -48,7 +48,7 @@ export async function payOrder(orderId: string): Promise<string> {
       billing,
     },
   });
-  // The test provider's own record of the payment, so that it can refund it.
+  // The test provider's own record of the payment. A refund needs it.
   await db().testPayment.create({
     data: { id: sessionId, key: id, paymentId: `pi_${id}`, status: 'paid', currency: 'usd', amountCents, expiresAt: order.expiresAt },
   });

@@ -1,6 +1,6 @@
 import { type InvoiceData, type InvoiceLine, sumsOf } from '#lib/billing/invoices/invoice-data.ts';
 
-/** A line of a sample invoice. */
+/** Makes a line of a sample invoice. */
 export const sampleLine = (position: number, more: Partial<InvoiceLine> = {}): InvoiceLine => ({
   position,
   description: 'Launch, Acme',
@@ -8,7 +8,7 @@ export const sampleLine = (position: number, more: Partial<InvoiceLine> = {}): I
   ...{ quantity: 1, unitNetCents: 9900, netCents: 9900, rateBasisPoints: 2300, vatCents: 2277 },
   ...more,
 });
-/** An invoice of one line. */
+/** Makes an invoice with one line. */
 export const sampleInvoice = ({ lines = [sampleLine(0)], ...more }: Partial<InvoiceData> = {}): InvoiceData => ({
   version: 1,
   kind: 'invoice',

@@ -6,7 +6,7 @@ import { db } from '#lib/core/db.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { makeListing, makeOrder, makeUser, type OrderLineValues, type OrderValues } from '#scripts/testing/factories.ts';
 
-/** A consumer in the Netherlands, the seller's country in tests. */
+/** A consumer in the Netherlands, which is the seller's country in tests. */
 export const consumer: BillingDetails = {
   kind: 'consumer',
   name: 'Robin Example',

@@ -5,8 +5,8 @@ import { stripePayments } from '#lib/ports/payments/stripe.ts';
 import { type StripeServer, startStripeServer } from '#scripts/testing/stripe-server.ts';
 
 /**
- * Starts a fake Stripe server and configures the site to use it, with a seller in the Netherlands. The test must close the returned server.
- * `settings` are further environment variables.
+ * Starts a fake Stripe server and configures the site to use it, with a seller in the Netherlands. `settings` are further environment
+ * variables. The test must close the returned server.
  */
 export async function withStripe(settings: Record<string, string> = {}): Promise<StripeServer> {
   const server = await startStripeServer();

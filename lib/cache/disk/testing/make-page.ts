@@ -1,6 +1,6 @@
 import type { StoredPage } from '#lib/cache/disk/page-store.ts';
 
-/** Returns a page of some kilobytes that says which one it is. */
+/** Returns a page of some kilobytes whose content contains its key. */
 export function makePage(key: string, round = 0, tags: string[] = ['site', 'listings']): StoredPage {
   const body = Buffer.from(`${key} ${round};`.repeat(300));
   return {
@@ -14,7 +14,7 @@ export function makePage(key: string, round = 0, tags: string[] = ['site', 'list
   };
 }
 
-/** Returns true if the page is as `makePage` made it. */
+/** Returns true if a page is unchanged since `makePage` made it. */
 export function isWhole({ key, head, body }: StoredPage): boolean {
   const { round } = JSON.parse(head) as { round: number };
   return head === JSON.stringify({ key, round }) && Buffer.from(body).equals(makePage(key, round).body as Buffer);

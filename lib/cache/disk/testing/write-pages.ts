@@ -9,7 +9,7 @@ for (let round = 0; ; round++) {
   try {
     store.write(Array.from({ length: 20 }, (_, at) => makePage(`html /listings/${(round * 20 + at) % 500}`, round)));
   } catch (error) {
-    console.error(String(error)); // another process writes for long
+    console.error(String(error)); // another process is writing for a long time
   }
   if (round === 0) console.log('begun');
 }

@@ -1,8 +1,11 @@
-import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { isAboutFounding, isCompanyPlace, isOwnName, titleParts } from '#lib/drafting/evidence/about-the-site.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
+import type { Passage } from '#lib/drafting/evidence/passages.ts';
 import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
 import { isVerbatimIn, supportOf } from '#lib/drafting/evidence/support.ts';
+import { isInvitation } from '#lib/drafting/extractive/features/feature-words.ts';
+import { isLegalHeading, pageKindOf } from '#lib/drafting/extractive/page-kind.ts';
 import { comparisonKey, countWords } from '#lib/drafting/extractive/site.ts';
 import { countryOfState, formsOfCity } from '#lib/drafting/places.ts';
 
@@ -10,7 +13,7 @@ import { countryOfState, formsOfCity } from '#lib/drafting/places.ts';
 export const name = lineRule({
   support: (check, field, value, passages) => {
     const stated = check.passagesPassing(field, value, passages, (passage) => isVerbatimIn(value, passage));
-    return stated && !isOwnName(value, check.pages)
+    return stated && (isLegalHeading(value) || !isOwnName(value, check.pages))
       ? check.refuse(field, value, 'not_implied', 'the site does not use this name for itself')
       : stated;
   },
@@ -29,24 +32,50 @@ export const tagline = lineRule({
       (passage) =>
         isVerbatimIn(value, passage) &&
         (typeof supportOf(value, [passage], { isTopic: true }) !== 'string' || !foldedText(passage.quote).includes(foldedText(value))),
-    ) && (isOfBeginning(value, check.pages) ? passages : check.refuse(field, value, 'not_implied', 'the home page does not begin with it')),
+    ) &&
+    (isOfBeginning(value, check.pages) && !isNoClaim(value, passages)
+      ? passages
+      : check.refuse(field, value, 'not_implied', 'the home page does not begin with it, or it is an invitation or a part of a sentence')),
 });
+
+/** Returns whether a line is the name of a policy, an address to readers, an invitation, or only a part of a sentence. */
+function isNoClaim(text: string, passages: Passage[]): boolean {
+  const isWithin = ({ quote }: Passage) => {
+    const at = foldedText(quote).indexOf(foldedText(text));
+    return at > 0 && /[\p{L},] $/u.test(foldedText(quote).slice(0, at));
+  };
+  return (
+    isLegalHeading(text) ||
+    (countWords(text) <= minTitle && isInvitation(text)) ||
+    /^Dear |[,:]$/.test(text) ||
+    (/^\p{Ll}/u.test(text) && passages.every(isWithin))
+  );
+}
 
 /** Maximum number of shown blocks at the beginning of a home page that may have its tagline. */
 const maxBeginning = 16;
 
-/** A shorter part of another page's title is a name of a page, such as “Terms of use”. */
+/** A shorter part of another page's title is the name of a page, such as “Terms of use”. */
 const minTitle = 4;
 
-/** Returns whether the head of the home page, its beginning or its footer has a text, or whether it is a part of a page's title. */
+/** Returns whether the head of the home page, its beginning or its footer has a text, or whether it is a part of the title of a page on the product. */
 function isOfBeginning(text: string, pages: StoredPage[]): boolean {
   const [home] = pages;
+  const links = new Set(home?.data.links.map((link) => link.text));
+  const textOf = ({ start, end }: TextBlock) => home?.text.slice(start, end) ?? '';
+  const isPress = (block: TextBlock) => block.kind === 'control' || (block.kind !== 'heading' && links.has(textOf(block)));
   const shown = home?.blocks.filter(({ region }) => region === 'header' || region === 'main').slice(0, maxBeginning) ?? [];
   const head = home?.blocks.filter(({ region }) => region === 'head' || region === 'footer') ?? [];
   const key = comparisonKey(text);
   return (
-    [...shown, ...head].some(({ start, end }) => comparisonKey(home?.text.slice(start, end) ?? '').includes(key)) ||
-    (countWords(text) >= minTitle && pages.some(({ title }) => title.split(titleParts).some((part) => comparisonKey(part) === key)))
+    [...shown, ...head].some((block) => !isPress(block) && comparisonKey(textOf(block)).includes(key)) ||
+    (countWords(text) >= minTitle &&
+      pages.some(
+        (page) =>
+          !['legal', 'imprint', 'faq', 'contact', 'careers'].includes(pageKindOf(page, page === home)) &&
+          !isLegalHeading(text) &&
+          page.title.split(titleParts).some((part) => comparisonKey(part) === key),
+      ))
   );
 }
 

@@ -1,10 +1,12 @@
 import { isInOwnWords, isNamedAsFounder } from '#lib/drafting/evidence/about-the-site.ts';
 import { isTitleOf, spansIn } from '#lib/drafting/evidence/beside.ts';
 import { type Check, evidenceOf, isPresent, keyOf, quoteLimits, type Verified } from '#lib/drafting/evidence/check.ts';
+import { blocksAt } from '#lib/drafting/evidence/doubts.ts';
 import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
 import { roleWords } from '#lib/drafting/evidence/party-words.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
 import { isVerbatimIn } from '#lib/drafting/evidence/support.ts';
+import { isFoundersHeading } from '#lib/drafting/extractive/people/people-words.ts';
 import type { ProposedFounder } from '#lib/drafting/proposal.ts';
 
 export const founderLimits = { entries: 6, name: 160, title: 160, bio: 3000 };
@@ -29,7 +31,9 @@ export function checkFounder(check: Check, entry: ProposedFounder, all: Proposed
   if (passages.length === 0) return check.refuse('founders', name, 'testimonial');
   const namePassages = check.passagesPassing('founders', name, passages, (passage) => isVerbatimIn(name, passage));
   if (!namePassages) return null;
-  if (!namePassages.some((passage) => isNamedAsFounder(name, passage, check.ownNames)))
+  const standsBelowFounders = (passage: Passage) =>
+    blocksAt(passage, passage.page === check.pages[0]).some(({ headings }) => isFoundersHeading(headings.at(-1) ?? ''));
+  if (!namePassages.some((passage) => isNamedAsFounder(name, passage, check.ownNames) || standsBelowFounders(passage)))
     return check.refuse('founders', name, 'not_implied', 'no quote says that this person founded the company');
   const others = all
     .flatMap((other) => (typeof other?.name === 'string' && other.name.length <= founderLimits.name ? (cleanValue(other.name) ?? []) : []))

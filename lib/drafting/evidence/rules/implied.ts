@@ -1,3 +1,4 @@
+import { getDomainWithoutSuffix } from 'tldts';
 import { interval, money } from '#lib/drafting/amounts.ts';
 import { type DerivedField, pricingModelCues, stageCues } from '#lib/drafting/derivations.ts';
 import { isNearOtherParty, isSeatOfOtherParty } from '#lib/drafting/evidence/about-the-site.ts';
@@ -9,7 +10,10 @@ import { affirmedTextOf, isCutFromDenial, readPassage } from '#lib/drafting/evid
 import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { freeClaimsIn } from '#lib/drafting/extractive/pricing/free.ts';
+import { findPrices, isInPricing } from '#lib/drafting/extractive/pricing/prices.ts';
+import { readSite } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
+import { countriesNamed } from '#lib/drafting/places.ts';
 import { formsOf, tableOf, type WordTable } from '#lib/drafting/word-table.ts';
 
 /** Accepts values that a rule of derivations.ts derives from the quotes. Sites don't write values such as `one_time`. */
@@ -30,10 +34,13 @@ export const country = lineRule({
 function findImplying(check: Check, field: DerivedField, value: string, passages: Passage[]): Passage[] | null {
   const isUsable = (passage: Passage) =>
     !isCutFromDenial(passage) &&
+    !(field === 'country' && namesSeveralCountries(passage)) &&
     !(field === 'country' && (isNearOtherParty(passage) || isSeatOfOtherParty(passage, check.ownNames))) &&
     !(value === 'established' && isSeatOfOtherParty(passage, check.ownNames)) &&
     !(field === 'pricing_model' && hasOnlyOthersPrices(check, passage)) &&
-    !((value === 'free' || (value === 'freemium' && !passages.some(({ quote }) => isPaid(quote)))) && !saysFree(check, passage));
+    !(value === 'free' && hasPaidPrices(check)) &&
+    !(value === 'subscription' && passages.some(deniesSubscription)) &&
+    !((value === 'free' || (value === 'freemium' && !passages.some(({ quote }) => isPaid(quote)))) && !saysFree(check, value, passage));
   const implies = (passage: Passage) => isImpliedBy(check, field, value, passage);
   const whole = passages.filter(isUsable);
   const alone = whole.filter(implies);
@@ -51,10 +58,30 @@ function findImplying(check: Check, field: DerivedField, value: string, passages
   return labelled ? [labelled] : check.refuse(field, value, 'not_implied');
 }
 
+const deniesSubscription = (passage: Passage) => subscription.word.test(passage.quote) && !subscription.word.test(affirmedTextOf(passage));
+
+/** Returns whether a line names two or more countries in one sentence. Then it tells of markets, travels or origins, and of no seat. */
+function namesSeveralCountries({ quote }: Passage): boolean {
+  return quote.split(sentenceEnd).some((sentence) => new Set(countriesNamed(sentence).map(({ country: code }) => code)).size > 1);
+}
+
 function hasOnlyOthersPrices(check: Check, passage: Passage): boolean {
   const { text, numerals } = readPassage(passage);
   const amounts = numerals.filter(({ currency }) => currency !== null);
   return amounts.length > 0 && amounts.every(({ start }) => check.isOthersPrice(text, start));
+}
+
+const paid = new WeakMap<Check, boolean>();
+/** Returns whether the site states prices of the product that are not zero. Then a sentence that calls something free is about a part of it. */
+function hasPaidPrices(check: Check): boolean {
+  const known = paid.get(check);
+  if (known !== undefined) return known;
+  const { pages } = check;
+  const url = pages[0]?.url ?? '';
+  const site = readSite({ url, pages, categories: [] });
+  const found = findPrices(site, getDomainWithoutSuffix(url) ?? undefined).some(({ amount }) => /[1-9]/.test(amount));
+  paid.set(check, found);
+  return found;
 }
 
 const recurring = pattern(interval);
@@ -99,13 +126,23 @@ const contradictions: Partial<Record<string, readonly WordTable[]>> = {
 /** Begins a line that is about nothing but the price, such as “Free, without ads”. */
 const startsFree = new RegExp(`^\\P{L}*(?:${formsOf('pricing-model', 'free')})(?:$|\\s*[^\\p{L}\\s]|\\s+(?:and|und|et|y|e|en|i)\\s)`, 'iu');
 
-/** Returns true if a passage says that the product or a plan costs nothing, and not only that one may begin without paying. */
-function saysFree(check: Check, passage: Passage): boolean {
+/** The label of a button with which one begins. An account that costs nothing is no plan. */
+const opensAccount =
+  /^\P{L}*(?:create|open|get|set up|criar|crie|abrir|abra|crear|crea|abre|créer|créez|ouvrir|ouvrez|apri|maak|open|załóż|utwórz)\s|(?:erstellen|anlegen|eröffnen|aanmaken)\P{L}*$/iu;
+const isPlanClaim = (block: Block) =>
+  (startsFree.test(block.text) && isInPricing(block)) ||
+  (!opensAccount.test(block.text) && freeClaimsIn(block).some(({ of }) => of === 'plan'));
+
+/**
+ * Returns true if a passage says that the product costs nothing, or, for `freemium`, a plan; and not only that one may begin without paying.
+ */
+function saysFree(check: Check, value: string, passage: Passage): boolean {
   const { zero } = pricingModelCues.free;
   const { plan } = pricingModelCues.freemium;
-  const isClaim = ({ text }: Block) => zero.test(text) || plan.test(text) || startsFree.test(text);
+  const isPlan = ({ text }: Block) => zero.test(text) || (plan.test(text) && !opensAccount.test(text));
+  const isProduct = (block: Block) => startsFree.test(block.text) || freeClaimsIn(block).some(({ of }) => of !== 'start');
   const blocks = blocksAt(passage, passage.page === check.pages[0]);
-  return blocks.length === 0 || blocks.some((block) => isClaim(block) || freeClaimsIn(block).some(({ of }) => of !== 'start'));
+  return blocks.length === 0 || blocks.some((block) => isPlan(block) || (value === 'free' ? isProduct(block) : isPlanClaim(block)));
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });

@@ -38,12 +38,16 @@ export const topics = lineRule({
   support: (check, field, value, passages) => check.passagesSupporting(field, value, passages, { isTopic: true }),
 });
 
+const words = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u;
+
 /** Accepts features that the product has today. An announcement does not support a feature. */
 export const abilities = lineRule({
   places,
   support: (check, field, value, passages) => {
     const isTitle = field === 'features' && countWords(value) <= maxTitle;
-    if (isTitle && (isNoAbility(value, check.pages[0]?.language ?? null) || isInvitation(value)))
+    const language = check.pages[0]?.language ?? null;
+    if (!words.test(value)) return check.refuse(field, value, 'not_implied', 'a figure is no ability');
+    if (isTitle && (isNoAbility(value, language) || isInvitation(value)))
       return check.refuse(field, value, 'not_implied', 'it is a service, a term of sale, a benefit or an invitation, and no ability');
     const support = check.passagesSupporting(field, value, passages);
     return support?.every((passage) => isAnnouncement(value, passage))

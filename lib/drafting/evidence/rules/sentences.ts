@@ -1,5 +1,6 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import { interval, money } from '#lib/drafting/amounts.ts';
+import { pricingModelCues } from '#lib/drafting/derivations.ts';
 import { hasAmountInMillions } from '#lib/drafting/evidence/about-the-site.ts';
 import { type Check, evidenceOf, type ProseOptions, quoteLimits } from '#lib/drafting/evidence/check.ts';
 import { isAboutOtherProduct } from '#lib/drafting/evidence/clauses.ts';
@@ -12,6 +13,7 @@ import { readValue } from '#lib/drafting/evidence/reading.ts';
 import type { Rule } from '#lib/drafting/evidence/rules/rule.ts';
 import { mayStatePrice } from '#lib/drafting/extractive/pricing/prices.ts';
 import { regexSource } from '#lib/drafting/pattern.ts';
+import type { WordTable } from '#lib/drafting/word-table.ts';
 import { fieldInfo } from '#lib/profile/catalogue.ts';
 
 /** Makes a rule for texts of several sentences. The quotes must support each sentence by itself. */
@@ -40,8 +42,14 @@ export const prices = textRule((check) => ({
         ? null
         : 'the amount is not given as a price of the product',
   splitAt: /(?<=[;|•\n]|·(?=\s))/u,
-  refuse: (sentence) => hasAmountInMillions(sentence) || isAboutAnother(check, sentence) || statesOthersPrice(check, sentence),
+  refuse: (sentence) =>
+    !tellsPrice(sentence) || hasAmountInMillions(sentence) || isAboutAnother(check, sentence) || statesOthersPrice(check, sentence),
 }));
+
+const priceWords = Object.values(pricingModelCues).flatMap((cues): WordTable[] => Object.values(cues));
+/** Returns whether a clause has a number, a plan with what it costs, or words of a price such as “free” or “on request”. */
+const tellsPrice = (clause: string) =>
+  !/\p{L}/u.test(clause) || /\p{N}|\p{L}: ?\p{L}/u.test(clause) || period.test(clause) || priceWords.some((words) => words.test(clause));
 
 const amounts = new RegExp(regexSource(money), 'giu');
 const period = new RegExp(regexSource(interval), 'iu');
@@ -52,7 +60,8 @@ function hasOwnAmounts(check: Check, clause: string, passages: Passage[]): boole
   const beside = clause.replace(amounts, '');
   const isBare = !/\p{L}{3}/u.test(beside) && !period.test(beside);
   const blocks = passages.flatMap((passage) => blocksAt(passage, passage.page === check.pages[0]));
-  return [...clause.matchAll(amounts)].every(([amount]) => {
+  return [...clause.matchAll(amounts)].every(({ 0: amount, index }) => {
+    if (check.isOthersPrice(clause, index)) return true; // the clause says so itself, as in “instead of €228”
     const spellings = spellingsOf(amount.replace(/^[^\d]*|[^\d]*$|[\s'’]/g, ''));
     const said = blocks.flatMap((block) => spellings.flatMap((digits) => mayStatePrice(block, digits, { name, isBare }) ?? []));
     return said.length === 0 || said.includes(true);
@@ -66,5 +75,6 @@ function isAboutAnother(check: Check, sentence: string): boolean {
 
 function statesOthersPrice(check: Check, sentence: string): boolean {
   const { text, numerals } = readValue(sentence, check.pages[0]?.language ?? null);
-  return numerals.some(({ currency, start }) => currency !== null && check.isOthersPrice(text, start));
+  const prices = numerals.filter(({ currency }) => currency !== null);
+  return prices.length > 0 && prices.every(({ start }) => check.isOthersPrice(text, start));
 }

@@ -16,8 +16,9 @@ export function checkSocials(
   const kept: Record<string, Verified<Proposed<string>>> = {};
   for (const [platform, entry] of Object.entries(proposed ?? {}).slice(0, maxProposed)) {
     const name = `${field}.${platform}`.slice(0, 80);
-    const value = entry ? check.cleanLine(name, entry.value, addressLimit) : null;
-    if (value === null) continue;
+    const line = entry ? check.cleanLine(name, entry.value, addressLimit) : null;
+    if (line === null) continue;
+    const value = line.replace(/^\/\/(?=[^/])/, 'https://');
     const url = parseVisitorUrl(value);
     if (!url || !platforms.has(platform)) {
       check.refuse(name, value, 'bad_format', url ? 'unknown platform' : 'not a URL');

@@ -313,3 +313,22 @@ test('two long titles are parts of what the page tells', async () => {
   const titles = ['From the first lighthouse to the last', 'A thousand years of tides and charts'];
   expect(await featuresOf(section('en', '', 'The sea moves in curves', titles, 'Water follows the moon.'))).toEqual([]);
 });
+
+test('a home page that calls a long list its features says other things in other lists', async () => {
+  const card = (title: string) => `<div class="card"><h3>${title}</h3><p>It knows what your boat needs.</p></div>`;
+  const named = ['Bar crossing times', 'Wind overlay', 'Harbour charts', 'Lock hours', 'Berth alarms'];
+  const other = ['Brain and sea', 'Deeper sleep', 'Fresh air'];
+  const site = (titles: string[]) =>
+    featuresOf(
+      `<section><h2>Features</h2>${titles.map(card).join('')}</section><section><h2>The voice of the sea</h2>${other.map(card).join('')}</section>`,
+    );
+  expect(await site(named)).toHaveLength(5);
+  expect(await site(named.slice(0, 3))).toHaveLength(6);
+});
+
+test('where nothing else has any, the cards of the page about the product are its features', async () => {
+  const card = (title: string) => `<h3>${title}</h3><p>It plays along the coast of Portugal.</p>`;
+  const about = `<main><h1>Tidemark, a game</h1>${['Single player campaign', 'Trade by sea', 'Fleet building'].map(card).join('')}</main>`;
+  const { lists } = await draftOf({ '/': '<h1>Tidemark</h1><p>x</p>', '/about': about });
+  expect(lists.features).toHaveLength(3);
+});

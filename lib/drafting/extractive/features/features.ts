@@ -19,7 +19,7 @@ import { type Entry, type Group, groupsOf, neighbour } from '#lib/drafting/extra
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-const limits = { features: 24, length: 140, words: 22, lengthWithLine: 180, enough: 12 } as const;
+const limits = { features: 24, length: 140, words: 22, lengthWithLine: 180, enough: 12, cards: 3, called: 5 } as const;
 /** Signs that are used as bullets of a list. */
 const bullet = /^(?:[✓✔✅☑•·–→›»>*-]\uFE0F?\s*)+/u;
 const hasMoney = new RegExp(money, 'iu');
@@ -28,9 +28,16 @@ const isRecord = /#\d{3,}|(?<!\d)\d{1,2}:\d{2}(?!\d)/;
 
 /** Finds features: entries of lists and cards in which the site says what the product does or has. */
 export function findFeatures(site: Site): Proposed<string>[] {
-  const found = pagesOfKind(site, 'home', 'features', 'press', 'other', 'about')
-    .flatMap((page) => groupsOf(page).map((group) => ({ group, score: scoreOf(group) })))
-    .filter(({ score }) => score > 0);
+  const groups = pagesOfKind(site, 'home', 'features', 'press', 'other', 'about').flatMap(groupsOf);
+  const scored = groups.map((group) => ({ group, score: scoreOf(group) })).filter(({ score }) => score > 0);
+  // A home page that calls a long list its features says other things in its other lists.
+  const isListed = scored.some(
+    ({ group }) => group.page.kind === 'home' && isCalledFeatures(group) && group.entries.length >= limits.called,
+  );
+  const kept = scored.filter(({ group }) => !(isListed && group.page.kind === 'home' && !isCalledFeatures(group)));
+  // Some sites, such as those of games, say what the product has only on the page about it.
+  const cards = groups.filter((group) => group.page.kind === 'about' && topicOf(group).heading === null && areCards(group));
+  const found = kept.length > 0 ? kept : cards.map((group) => ({ group, score: 1 }));
   const headings = new Set(found.map(({ group }) => group.heading));
   const entries = found
     .toSorted((a, b) => b.score - a.score)
@@ -66,6 +73,17 @@ function featuresOf(group: Group): Entry[] {
 /** Returns the title of a text such as `Title: what it does`, or the whole text if it has no such title. */
 function labelOf(text: string): string {
   return /^.{4,60}?(?=(?::| [–—-]) )/.exec(text)?.[0] ?? text;
+}
+
+/** Returns whether the heading or the class names of a group call it features. */
+function isCalledFeatures(group: Group): boolean {
+  const { heading, path } = topicOf(group);
+  return heading === 'features' || (path === 'features' && heading === null);
+}
+
+/** Returns true for at least three headings with a text each. */
+function areCards({ entries, counted }: Group): boolean {
+  return entries.length >= limits.cards && counted === null && entries.every(({ title, line }) => title.kind === 'heading' && line);
 }
 
 /** Scores how likely a group is a list of features. Returns 0 if its section, its page or its entries show that it is something else. */
@@ -241,7 +259,7 @@ function linksOf(page: Page): PageLinks {
 }
 
 /** Returns true if most titles name people or organisations as users of the product. */
-function areAudiences({ page, entries }: Group): boolean {
+export function areAudiences({ page, entries }: Group): boolean {
   return entries.filter(({ title }) => namesAudience(title.text, page.stored.language)).length > entries.length / 2;
 }
 

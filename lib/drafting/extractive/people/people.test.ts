@@ -116,3 +116,22 @@ test.each([
   const { founders } = await draftOf(`<title>Tidemark</title><h1>Tidemark</h1><h2>Sail with ease</h2>${html}`);
   expect(founders).toEqual([]);
 });
+
+const both = [
+  ['Ana Prado', null],
+  ['Joe Kim', null],
+];
+test.each([
+  ['en', '<p>Tidemark was founded by the two harbour masters Ana Prado and Joe Kim.</p>', both],
+  ['en', '<p>Founded in 2019 by high school student Ana Prado and her friend Joe Kim</p>', both],
+  ['en', '<p>Founders: Ana Prado, Rita Mar and Joe Kim</p>', [...both, ['Rita Mar', null]]],
+  ['en', '<p>We’re Ana Prado and Joe Kim, the founders of Tidemark.</p>', both],
+  ['en', '<h2>Our founders</h2><div><p>Ana Prado</p></div><div><p>Joe Kim</p></div>', both],
+  ['de', '<p>Gegründet von den Geschwistern Ana Prado und Joe Kim</p>', both],
+  ['de', '<p>Wir sind Ana Prado und Joe Kim und haben Tidemark gebaut.</p>', both],
+  ['es', '<p>Fundadores: Ana Prado y Joe Kim</p>', both],
+  ['en', '<p>It was founded by people who missed Porto Harbour in winter, and is used by sailors.</p>', []],
+  ['en', '<p>We’re Ana Prado and Joe Kim, and we never sail without it.</p>', []],
+])('several founders (%s): %s', async (language, about, founders) => {
+  expect(await foundersOf(about, language)).toEqual(founders);
+});

@@ -2,16 +2,20 @@ import { isObject } from '#lib/crawl/reading/json-ld.ts';
 import { isAboutOtherParty, sentenceAt, siteNamesOf } from '#lib/drafting/evidence/about-the-site.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import {
+  foundedBy,
   foundedVerb,
   founderRole,
+  foundersLabel,
   founderWords,
   iAm,
+  isFoundersHeading,
   madeBy,
   office,
   ownerRole,
   ownWork,
   siteMakerWords,
   teamWords,
+  weAre,
 } from '#lib/drafting/extractive/people/people-words.ts';
 import { comparisonKey, countSharedSteps, quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
 import { anyCase, pattern } from '#lib/drafting/pattern.ts';
@@ -24,7 +28,12 @@ const namePart = String.raw`\p{Lu}[\p{Ll}'’]\p{L}*(?:[-'’]\p{L}+)?`;
 const particle = String.raw`(?:van|van der|von|de|der|den|da|das|do|dos|di|del|la|le|du|el|al|bin|ten|ter|\p{Lu}\.)`;
 const person = String.raw`${namePart}(?: (?:${particle} ){0,2}(?:${namePart}|\p{Lu}\.)){1,3}`;
 const name = `(?<name>${person})`;
-const second = `(?:(?: and| und| et| y| e| &| en| i) (?<second>${person}))?`;
+const and = '(?: and| und| et| y| e| &| en| i)';
+const second = `(?:${and} (?<second>${person}))?`;
+/** A word that says who somebody is, as in “the two sisters”, and not what somebody did or has. */
+const nouns = String.raw`(?:(?!(?:who|that|which|whose|of|to|for|from|with|in|at|because|when|qui|que|che|di|de|du|para|pour) )\p{Ll}[\p{L}-]*,? )`;
+/** More names after the first, and words that say who the last of them is: “, Ana Prado and her brother Rui Prado”. */
+const more = `(?:, (?<third>${person}))?(?:,?${and} ${nouns}{0,3}(?<second>${person}))?`;
 const rest = (length: number) => `(?<rest>.{0,${length}})`;
 
 const conjunction = String.raw`\s*(?:,|&|\+|and|und|et|y|e|i|en|\/|\|)\s*`;
@@ -44,12 +53,18 @@ const inText = {
   madeBy: exact(String.raw`
     \b${anyCase(madeBy)}\s+(?:(?:the )?(?:founder|developer|designer|maker|brothers|sisters|friends)\s)?${name}${second}${rest(40)}
   `),
-  founded: exact(`${name}(?:(?: and| und| et| y| e| &| en| i) (?<second>${person}))? ${foundedVerb} ${rest(60)}`),
+  foundedBy: exact(String.raw`\b${anyCase(foundedBy)}\s+${nouns}{0,6}${name}${more}${rest(40)}`),
+  founders: exact(String.raw`^${anyCase(foundersLabel)}\s*(?:[:–—|·]|\s-)\s*${name}${more}${rest(40)}`),
+  introductions: exact(String.raw`\b${weAre}\s+${name}${more}${rest(200)}`),
+  founded: exact(`${name}${second} ${foundedVerb} ${rest(60)}`),
   tradingAs: exact(`${name},? trading as ${rest(60)}`),
 };
 const anyTitle = pattern(title);
+const anyFounders = pattern(`(?:${founderRole}|${foundersLabel})(?!\\p{L})`);
 /** Matches every text that one of the patterns can match. It is faster than the patterns themselves, because these begin with a name. */
-const mayNameFounder = pattern(`${founderRole}|${ownerRole}|${madeBy}|${foundedVerb}|${iAm}|trading as`);
+const mayNameFounder = pattern(
+  `${founderRole}|${foundersLabel}|${ownerRole}|${madeBy}|${foundedBy}|${foundedVerb}|${iAm}|${weAre}|trading as`,
+);
 /** Words that address or invite a founder, as in `Meet our founder` or `Become a founder`. */
 const invitation = pattern(String.raw`
   \b(?:our|your|meet|become|join|talk|contact|for|from|by|ask|plan|edition|unsere?r?|für|werden?|deine?r?|notre|nos|votre|vos|pour|nuestr\p{L}+|tus?|para|noss\p{L}+|tuo|tua|
@@ -123,17 +138,21 @@ function* foundersOn(page: Page, site: Site, product: string | undefined): Gener
       const groups = founderPattern.exec(block.text)?.groups;
       if (!groups?.name || !states(kind, groups, block, site, product)) continue;
       // After `founded by Ana Prado, ...` the rest of the sentence is not the name of another company.
-      const continues = kind === 'founded' || kind === 'tradingAs' || (kind === 'madeBy' && /^\s*,/.test(groups.rest ?? ''));
+      const continues =
+        ['founded', 'foundedBy', 'founders', 'introductions'].includes(kind) ||
+        kind === 'tradingAs' ||
+        (kind === 'madeBy' && /^\s*,/.test(groups.rest ?? ''));
       if (isFounderOfAnother(block.text, groups.name, siteNames) || !(continues || isOwnCompany(groups.rest ?? ''))) continue;
       const roleText = groups.title ?? (kind === 'introduction' || kind === 'madeBy' ? titleIn(groups.rest ?? '') : undefined);
       yield founderOf(groups.name, roleText?.replace(/^(?:the|der|die|le|la|el|il|de)\s+/i, '').trim() ?? null, block);
-      if (groups.second) yield founderOf(groups.second, null, block);
+      for (const other of [groups.second, groups.third]) if (other) yield founderOf(other, null, block);
     }
     const japanese = page.stored.language === 'ja' ? japaneseFounder.exec(block.text)?.groups : undefined;
     if (japanese?.name && !/会社|事務所|法人/.test(japanese.name)) yield founderOf(japanese.name, japanese.title ?? null, block);
     if (!isNameAlone(block)) continue;
     const titles = titleBeside(block, page);
     const [first] = titles;
+    if (!first && isFoundersHeading(block.headings.at(-1) ?? '')) yield founderOf(block.text, null, block);
     if (!first || isTestimonialAuthor(block, page) || !isTeam(block, first.text, site, product)) continue;
     const text = titles.map((one) => one.text).join(' ');
     if (!isOwnCompany(text.slice((anyTitle.exec(text)?.index ?? 0) + (anyTitle.exec(text)?.[0].length ?? 0)))) continue;
@@ -159,6 +178,8 @@ function states(kind: string, groups: Record<string, string>, block: Block, site
     // In the footer, phrases such as "designed by" credit the maker of the website.
     case 'madeBy':
       return !(block.region === 'footer' && siteMakerWords.test(block.text));
+    case 'introductions':
+      return anyFounders.test(groups.rest ?? '') || ownWork.test(block.text, block.page.stored.language);
     case 'introduction':
       return titleIn(groups.rest ?? '') !== undefined || ownWork.test(block.text, block.page.stored.language);
     case 'founded':
@@ -296,8 +317,8 @@ function sentenceAround(text: string, name: string): string {
 const productTypes = /^(?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode)$/;
 
 /**
- * Returns the founders of organisations and the makers of products in structured data. Each founder or maker is given as a name, an object,
- * or a reference by `@id`.
+ * Returns the founders of organisations and the makers of products in structured data. In the data, each may be a name, an object, or a
+ * reference by `@id`.
  */
 function statedFounders(site: Site): ProposedFounder[] {
   const founders: ProposedFounder[] = [];

@@ -209,15 +209,19 @@ export function mayStatePrice(
 ): boolean | null {
   const matches = amountsOf(block).filter((match) => digitsOf(match) === digitsOf(['', amount]));
   const isPrice = (match: RegExpMatchArray) =>
-    isBare
+    yearlyTotal.test(block.text.slice(0, match.index)) ||
+    (isBare
       ? !isNoPrice(block, match, name) &&
         (match[3] !== undefined ||
           isInPricing(block) ||
           intervalOf(sentenceAround(block, match)) !== null ||
           isOwnPrice(block, match, name))
-      : !isNotPaid(block, match);
+      : !isNotPaid(block, match));
   return matches.length === 0 ? null : matches.some(isPrice);
 }
+
+/** The label of what a plan costs in a year. */
+const yearlyTotal = /(?:annual|yearly) total:?\s*$/i;
 
 function isBelowOtherCosts({ headings, page }: Block): boolean {
   return headings.slice(-2).some((heading) => heading.length <= 80 && notOwnHeading.test(heading, page.stored.language));

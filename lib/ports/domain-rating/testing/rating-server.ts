@@ -1,10 +1,10 @@
-// A local HTTP server that replaces the rating providers and records the requests.
+// A local HTTP server that stands in for the rating providers and records the requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface RatingServer {
   baseUrl: string;
-  /** The requests received, in order. */
+  /** The received requests, in order. */
   requests: { path: string; query: URLSearchParams; headers: IncomingMessage['headers'] }[];
   /** Sets how the server answers from now on. */
   answer(respond: (url: URL, response: ServerResponse) => void): void;

@@ -1,4 +1,4 @@
-// A model of the same form as the real one, with 16 numbers instead of 512 and a few pieces, whose weights are drawn by chance.
+// A model in the format of the real one, with 16 dimensions instead of 512, a few pieces and random weights.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const pieces = ['<unk>', '<s>', '</s>', '▁', ...letters, ...letters.map((lette
 const size = 16;
 const groups = 4;
 
-/** Makes the model, always the same one for a seed. */
+/** Makes the model. The same seed gives the same model. */
 export function tinyModel(seed = 1): { model: ModelFile; file: Buffer } {
   let state = seed;
   const random = () => {

@@ -1,4 +1,4 @@
-// A local HTTP server that replaces the files of the European Central Bank.
+// A local HTTP server that stands in for the European Central Bank's file server.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,7 +15,7 @@ const envelope = (cubes: string) =>
 	</Cube>
 </gesmes:Envelope>`;
 
-/** Returns a file with the rates of some days, in the bank's format. */
+/** Returns a file in the bank's format with the rates of some days. */
 export function ecbFile(days: Days): string {
   const cubes = Object.entries(days).map(
     ([day, rates]) =>
@@ -28,10 +28,11 @@ export function ecbFile(days: Days): string {
 
 export interface EcbServer {
   baseUrl: string;
-  /** The requested files, in order. */
+  /** The paths of the requested files, in order. */
   requests: string[];
   /**
-   * Sets the rates of all days, newest first. The daily file gets the first day. A number sets the HTTP status of all responses instead.
+   * Sets the rates of all days, newest first. The daily file has the first day only. If a number is passed, all responses get this HTTP
+   * status instead.
    */
   publish(days: Days | number): void;
   close(): Promise<void>;

@@ -1,9 +1,9 @@
 import type { Inngest } from 'inngest';
 import { pool } from '#lib/core/db.ts';
 
-/** Creates functions whose steps insert a row before they do their work. So the test can count the executions after a crash. */
+/** Creates functions whose steps insert a row before they do their work. The test counts the executions by these rows. */
 export function crashFunctions(client: Inngest) {
-  /** The column `memo` is true if the step's result was already stored. Then the step should not have run again. */
+  /** Inserts a row. Its column `memo` is true if the step already had a stored result, so that it should not have run again. */
   const leaveTrace = async (runId: string, step: string) => {
     await pool().query(
       'insert into executions (run_id, step, memo) select $1, $2, exists (select 1 from job_steps where run_id = $1 and name = $2)',

@@ -1,4 +1,5 @@
-// The worker that crash.test.ts kills at random moments. Sends "loaded" when ready, and starts its executor at the first message.
+// The worker that crash.test.ts kills at random moments. It sends "loaded" when it is ready, and starts its executor when it gets a
+// message.
 import { crashFunctions } from '#lib/ports/jobs/testing/crash-functions.ts';
 import { engine, testClient } from '#lib/ports/jobs/testing/engine.ts';
 

@@ -19,12 +19,12 @@ export function testClient(): Inngest {
 export function handlerOf(client: Inngest, functions: InngestFunction.Any[]): (request: Request) => Promise<Response> {
   const handler = serve({ client, functions, enableUnauthedSync: false });
   return (request) => {
-    if (!request.headers.has('host')) request.headers.set('host', new URL(request.url).host); // every HTTP request has this header
+    if (!request.headers.has('host')) request.headers.set('host', new URL(request.url).host); // a real HTTP request always has this header
     return handler(request);
   };
 }
 
-/** Creates an executor with short poll and retry times. The test must stop it. */
+/** Creates an executor with short intervals for polling and retries. The test must stop it. */
 export function engine(client: Inngest, functions: InngestFunction.Any[], options: Partial<ExecutorOptions> = {}): Executor {
   return new Executor({
     pool: pool(),
@@ -68,7 +68,7 @@ export async function findRun(functionId: string, eventId: string): Promise<RunR
   return rows[0];
 }
 
-/** Waits until the run of `functionId` for the event has ended, and returns the run. */
+/** Waits until the event's run of `functionId` has ended, and returns the run. */
 export function waitForRunEnd(functionId: string, eventId: string): Promise<RunRow> {
   return waitUntil(async () => {
     const run = await findRun(functionId, eventId);

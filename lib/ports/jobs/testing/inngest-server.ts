@@ -9,19 +9,19 @@ export interface SentEvent {
   ts: number;
 }
 
-/** A fake Inngest server. It accepts events and registrations as a real server (1.43) does, but calls no functions. */
+/** A fake Inngest server. It accepts events and registrations like a real server (1.43), but it calls no functions. */
 export interface InngestServer {
   /** The URL for INNGEST_BASE_URL. */
   url: string;
-  /** The key that requests must be signed with. */
+  /** The key with which requests must be signed. */
   signingKey: string;
   /** While true, the server answers every request with 500. */
   broken: boolean;
   events: SentEvent[];
-  /** The paths to which events were sent, and the sizes of the requests in bytes. */
+  /** The paths to which events were sent. `sizes` has the sizes of the requests in bytes. */
   paths: Set<string>;
   sizes: number[];
-  /** The ids of the registered functions, and the URL at which they are served. */
+  /** The ids of the registered functions. `servedAt` is the URL at which the app serves them. */
   functions: string[];
   servedAt: string | null;
   registrations: number;

@@ -1,7 +1,7 @@
 import { prismaClient } from '#lib/core/db.ts';
 import { openBody } from '#lib/ports/mail/mail-body.ts';
 
-/** Reads the table `mails` and decrypts the bodies. A `where` can't search the bodies, because they are encrypted in the table. */
+/** Reads the table `mails` and decrypts the bodies. Because they are encrypted in the table, a `where` can't search them. */
 export const readMails = () =>
   prismaClient().$extends({
     result: {

@@ -9,7 +9,7 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** Starts an S3 server with one empty bucket. The server checks the access key of a request but not the rest of the signature. */
+/** Starts an S3 server with one empty bucket. The server checks the access key of a request, but not the rest of the signature. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'debut-s3-'));
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'debut', configs: [] }] });

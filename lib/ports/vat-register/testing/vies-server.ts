@@ -1,4 +1,4 @@
-// A local HTTP server that replaces VIES and records the requests.
+// A local HTTP server that stands in for VIES and records the requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -12,11 +12,11 @@ export interface ViesRequest {
 
 export interface ViesServer {
   baseUrl: string;
-  /** The requests received, in order. */
+  /** The received requests, in order. */
   requests: ViesRequest[];
   /** Sets how the server answers from now on. */
   answer(respond: (question: ViesRequest, response: ServerResponse) => void): void;
-  /** Sets what VIES reports about its own availability. */
+  /** Sets the availability that VIES reports about itself. */
   setAvailable(available: boolean): void;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export const viesAnswer = ({ countryCode, vatNumber, requesterNumber }: ViesRequ
   traderCompanyType: '---',
 });
 
-/** Creates the body with which VIES reports its own errors. VIES may send this body with status 200 or with an error status. */
+/** Creates the body of an error of VIES. VIES may send it with status 200 or with an error status. */
 export const viesFailure = (error: string) => ({ actionSucceed: false, errorWrappers: [{ error }] });
 
 async function bodyOf(request: IncomingMessage): Promise<ViesRequest> {

@@ -17,11 +17,11 @@ interface BandProps {
   listing: ListingProfile;
   sources: Sources;
   Title: 'h1' | 'h2';
-  /** True on the public page, which leads to lists and shows its owner where to edit. */
+  /** True on the public page. Then there are links to lists, and the owner gets links to edit. */
   hasLinks: boolean;
 }
 
-/** The opening of a listing's page: where it belongs, its name, and up to three facts with their sources. */
+/** The head of a listing's page: its category, its name, and up to three facts with their sources. */
 export function Band({ listing, sources, Title, hasLinks }: BandProps) {
   const length = Array.from(listing.name).length;
   const longestWord = Math.max(...listing.name.split(/\s+/).map((word) => Array.from(word).length));
@@ -48,7 +48,7 @@ export function Band({ listing, sources, Title, hasLinks }: BandProps) {
         )}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        {/* Beside the logo a phone has room for nine letters, and below it for twelve. */}
+        {/* On a phone, nine letters fit beside the logo and twelve below it. */}
         <div
           className={classNames(
             'flex min-w-0 flex-1 basis-120 items-start gap-4 sm:gap-6',
@@ -91,10 +91,10 @@ export function Band({ listing, sources, Title, hasLinks }: BandProps) {
 }
 
 const maxHighlights = 3;
-/** A longer value stands with the facts only. */
+/** Maximum length of a value in the head. Longer values are only in the list of facts. */
 const maxLength = 36;
 
-/** The first facts that the site states, in few words. */
+/** Shows the first facts that the site states in few words. */
 function Highlights({ listing, sources }: { listing: ListingProfile; sources: Sources }) {
   const price = listing.pricingSummary && listing.pricingSummary.length <= maxLength ? 'pricing_summary' : 'pricing_model';
   const values = {

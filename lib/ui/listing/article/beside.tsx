@@ -15,7 +15,7 @@ import { Sourced, type Sources } from '#lib/ui/listing/article/sources.tsx';
 import { Portrait } from '#lib/ui/listing/portrait.tsx';
 import { ReportLink } from '#lib/ui/listing/report-link.tsx';
 
-/** What the page shows of a founder besides what the profile says. */
+/** Data of a founder that the page shows in addition to the profile. */
 export interface Maker {
   slug: string;
   photoUrl: string | null;
@@ -30,7 +30,7 @@ interface MakersProps {
   hasLinks: boolean;
 }
 
-/** Who made it: a face, a place, and a few words. */
+/** The founders: photo, place and a few words. */
 export function Makers({ listing, makers, sources, level, hasLinks }: MakersProps) {
   const Heading = `h${level}` as const;
   const SubHeading = `h${below(level)}` as const;
@@ -69,7 +69,7 @@ export function Makers({ listing, makers, sources, level, hasLinks }: MakersProp
   );
 }
 
-/** A sentence of the founder's story that leads to the whole. */
+/** A sentence from the founder's story, with a link to the whole story. */
 export function StoryQuote({ listing, story }: { listing: ListingProfile; story: Story }) {
   const opening = storyParts.map(([part]) => story[part]).find((text) => text);
   const quote = pullQuote(story);
@@ -89,7 +89,7 @@ export function StoryQuote({ listing, story }: { listing: ListingProfile; story:
   );
 }
 
-/** The founder's story as a whole, where no page of its own exists yet. */
+/** The whole story of the founder. Used while the listing has no public page for the story. */
 export function FounderStory({ story, level }: { story: Story; level: Level }) {
   const SubHeading = `h${below(level)}` as const;
   return (
@@ -117,7 +117,7 @@ interface RecordProps {
   level: Level;
 }
 
-/** What this site knows of the listing: since when it is here, who owns it, its awards and its Domain Rating. */
+/** Facts about the listing on this site: since when it is listed, who owns it, its awards and its Domain Rating. */
 export function Record({ listing, awards, level }: RecordProps) {
   const Heading = `h${level}` as const;
   const newest = listing.domainRatingTrend.at(-1);

@@ -7,7 +7,10 @@ import { Marker } from '#lib/ui/kit/marker.tsx';
 const fields = ['headline', 'short_description', 'description', 'usps', 'tagline', 'features'];
 const fits = ({ length }: string) => length >= 20 && length <= 180;
 
-/** Stands where a listing has no picture: the site's own sentence, set large. Without one, the first sentence of the description. */
+/**
+ * Shown if a listing has no picture: a sentence of the product's site in large type. If no sentence fits, the first sentence of the
+ * description.
+ */
 export function Bill({ listing, evidence }: { listing: ListingProfile; evidence: readonly PublicEvidence[] }) {
   const quotes = fields.flatMap((field) => evidence.find((source) => source.field === field && source.entry === null)?.quotes ?? []);
   const found = quotes.find(({ quote }) => fits(quote));

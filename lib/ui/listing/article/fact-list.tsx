@@ -20,7 +20,7 @@ interface FactListProps {
   hasLinks: boolean;
 }
 
-/** Each fact with the sentence that says it, and what no sentence says. */
+/** Lists each fact with the sentence that states it. Says which facts the site does not state. */
 export function FactList({ listing, sources, level, readOn, today, hasLinks }: FactListProps) {
   const website = webAddress(listing.websiteUrl);
   const place = [listing.city, fieldText('country', listing.country)].filter(Boolean).join(', ');
@@ -115,7 +115,7 @@ export function FactList({ listing, sources, level, readOn, today, hasLinks }: F
             value && (
               <div
                 key={label}
-                // A last one without a neighbour has the whole line.
+                // If the last fact is alone in its row, it gets the whole width.
                 className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-b border-line py-3 sm:last:odd:col-span-2 print:break-inside-avoid"
               >
                 <dt className="text-sm leading-6 text-soft">{label}</dt>
@@ -131,7 +131,7 @@ export function FactList({ listing, sources, level, readOn, today, hasLinks }: F
   );
 }
 
-/** The word and the mark of a value that stands before them. */
+/** Shows “concluded” if a rule concluded the value before it, and the mark of its source. */
 function Marked({ subject, source }: { subject: string; source: Source | null }) {
   if (!source) return null;
   return (

@@ -7,7 +7,7 @@ import { MilestoneTimeline } from '#lib/ui/listing/milestone-timeline.tsx';
 import { ReportLink } from '#lib/ui/listing/report-link.tsx';
 import { UpdateEntry } from '#lib/ui/listing/update-entry.tsx';
 
-/** What the owner wrote since the launch. */
+/** The updates that the owner wrote since the launch. */
 export function Updates({ listing, level, hasLinks }: { listing: ListingProfile; level: Level; hasLinks: boolean }) {
   if (listing.latestUpdates.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function Updates({ listing, level, hasLinks }: { listing: ListingProfile;
   );
 }
 
-/** The milestones, each with the sentence that tells of it. */
+/** The milestones, each with the sentence of the site that states it. */
 export function Milestones({ listing, sources, level }: { listing: ListingProfile; sources: Sources; level: Level }) {
   if (!listing.milestones || listing.milestones.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ interface PageIndexProps {
   questions: number;
 }
 
-/** The parts of a listing's page in one line, which stays below the header while they are read. */
+/** Links to the parts of a listing's page, in one line that stays below the header while the page scrolls. */
 export function PageIndex({ listing, hasAlternatives, questions }: PageIndexProps) {
   const { average } = listing.rating;
   const parts = [

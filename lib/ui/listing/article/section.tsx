@@ -10,7 +10,7 @@ interface SectionProps {
   id: string;
   title: ReactNode;
   level: Level;
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   aside?: ReactNode;
   children: ReactNode;
 }

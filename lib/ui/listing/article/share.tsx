@@ -5,7 +5,7 @@ import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { type Level, Section } from '#lib/ui/listing/article/section.tsx';
 import { ShareLinks } from '#lib/ui/listing/share-links.tsx';
 
-/** The picture that other sites show of the page, and the ways to share it. */
+/** The picture that other sites show for links to the page, and the ways to share the page. */
 export function Share({ listing, url, level }: { listing: ListingProfile; url: string; level: Level }) {
   const picture = paths.sharePictureOf(listing.slug);
   return (

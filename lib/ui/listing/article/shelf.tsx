@@ -10,7 +10,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 /** Maximum number of alternatives on a listing's page; a separate page lists all. */
 const maxShown = 4;
 
-/** What could be used instead, each with a link that compares. */
+/** Alternatives to the product, each with a link to a comparison. */
 export function Shelf({
   listing,
   alternatives,

@@ -11,16 +11,16 @@ export interface Source {
   quotes: CitedQuote[];
   /** Why a rule concluded the value; null if the site states it. */
   reason: string | null;
-  /** The page that reports the value as wrong; null where it can't be reported. */
+  /** The page on which readers report the value as wrong. Null if it can't be reported. */
   reportHref: string | null;
 }
 
-/** Returns the source of a field, or of one entry of a part such as `faqs`; null if it has none. */
+/** Returns the source of a field, or of one entry of a field such as `faqs`. Returns null if there is no source. */
 export type Sources = (field: string, entry?: string | null) => Source | null;
 
 /**
- * Looks up what a listing took from its product's site. `today` is `YYYY-MM-DD`. `slug` is the listing's on its public page, where its
- * facts can be reported.
+ * Returns a function that looks up the sources of a listing's values. `today` is `YYYY-MM-DD`. `slug` is given only for the public page,
+ * because only there facts can be reported.
  */
 export function sourcesOf(evidence: readonly PublicEvidence[], today: string, slug?: string): Sources {
   const byName = new Map(evidence.map((source) => [nameOf(source.field, source.entry), source]));
@@ -50,7 +50,7 @@ export function sourcesOf(evidence: readonly PublicEvidence[], today: string, sl
 
 const nameOf = (field: string, entry: string | null) => JSON.stringify([field, entry]);
 
-/** Joins the sources of values that are shown as one; null if none has a source. */
+/** Joins the sources of several values that are shown as one. Returns null if none of them has a source. */
 export function joinSources(...sources: (Source | null)[]): Source | null {
   const found = sources.filter((source) => source !== null);
   if (found.length === 0) return null;
@@ -60,7 +60,7 @@ export function joinSources(...sources: (Source | null)[]): Source | null {
   return { quotes: [...quotes.values()], reason: reasons.size > 0 ? [...reasons].join(' ') : null, reportHref };
 }
 
-/** A value with the mark of its source, if it has one. */
+/** A value, followed by the mark of its source if it has one. */
 export function Sourced({ subject, source, children }: { subject: string; source: Source | null; children?: ReactNode }) {
   if (!source) return children;
   return (
@@ -70,7 +70,10 @@ export function Sourced({ subject, source, children }: { subject: string; source
   );
 }
 
-/** A text as paragraphs. The mark of a paragraph opens the sentences that stand in it; those that stand in none belong to the last. */
+/**
+ * Renders a text as paragraphs. The mark of a paragraph opens the quotes that occur in the paragraph. Quotes that occur in no paragraph are
+ * under the last paragraph's mark.
+ */
 export function SourcedParagraphs(props: { subject: string; text: string; source: Source | null; className?: string }) {
   const { subject, text, source, className = 'grid gap-4' } = props;
   const paragraphs = text

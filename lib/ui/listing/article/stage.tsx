@@ -20,9 +20,9 @@ const anchorOf = (at: number) => `picture-${at + 1}`;
 const largeOf = (at: number) => `picture-${at + 1}-large`;
 
 /**
- * The pictures of a listing, one at a time on a stage of fixed ratio, and its video after the first. Swiping and the thumbnails need no
- * script. A press on a picture opens it large: in a dialog with all of them (lib/islands/picture-stage.ts), or, without a script, alone, in a
- * popover.
+ * Shows the pictures of a listing one at a time, on a stage of fixed ratio. The video comes after the first picture. Swiping and the
+ * thumbnails need no script. A press on a picture enlarges it: in a dialog with all pictures (lib/islands/picture-stage.ts) or, without a
+ * script, alone in a popover.
  */
 export function Stage({ name, images, video, plays }: StageProps) {
   // The video comes second, so that the stage opens with a picture.
@@ -123,15 +123,15 @@ export function Stage({ name, images, video, plays }: StageProps) {
   function altOf(image: ShownImage): string {
     return image.alt || `Picture ${images.indexOf(image) + 1} of ${name}`;
   }
-  /** “2 of 3”: the video doesn’t count, here as in the large view. */
+  /** Returns text such as “2 of 3”. The video does not count, as in the large view. */
   function numberOf(image: ShownImage): string {
     return `${images.indexOf(image) + 1} of ${images.length}`;
   }
 }
 
 /**
- * All pictures as large as the window. Arrow keys, Home, End and swiping move; Escape closes. Until the dialog was opened once it is no box
- * and no dialog: then its pictures are popovers.
+ * The dialog with all pictures as large as the window. Arrow keys, Home, End and swiping change the picture; Escape closes the dialog.
+ * Until it is opened for the first time, the element has no box and is no dialog, so that each picture can be a popover.
  */
 function LargePictures({ name, count, children }: { name: string; count: number; children: ReactNode }) {
   return (
@@ -143,7 +143,7 @@ function LargePictures({ name, count, children }: { name: string; count: number;
         <p aria-live="polite" data-part="place" suppressHydrationWarning className="flex-1 text-base figures">
           {`1 of ${count}`}
         </p>
-        {/* At an end they stay focusable, so that the keys go on. */}
+        {/* The buttons stay focusable at the first and last picture, so that the arrow keys keep working. */}
         {count > 1 && (
           <>
             <IconButton

@@ -4,7 +4,7 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 export interface VideoTileProps {
   /** The video's id on YouTube. */
   id: string;
-  /** The video's URL on YouTube, for visitors without JavaScript, and if `plays` is false. */
+  /** The video's URL on YouTube. Used if `plays` is false, and for visitors without JavaScript. */
   href: string;
   /** Name of the listing. */
   name: string;
@@ -17,7 +17,9 @@ const box = 'absolute inset-0 size-full';
 /** Dark colours in both themes, as in a video player. */
 const darkStyle = 'bg-[#1b1714] text-[#fbf8f4]';
 
-/** A tile for a video, which plays in its place (lib/islands/picture-stage.ts). Nothing is loaded from YouTube until the visitor starts it. */
+/**
+ * A tile that plays a video in its place (lib/islands/picture-stage.ts). Nothing is loaded from YouTube until the visitor starts the video.
+ */
 export function VideoTile({ id, href, name, poster, plays }: VideoTileProps) {
   return (
     <a

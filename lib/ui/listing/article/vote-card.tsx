@@ -14,15 +14,15 @@ import { Countdown } from '#lib/ui/kit/countdown.tsx';
 import { WeekLine } from '#lib/ui/listing/article/week-line.tsx';
 import { LiveRace, RaceRows } from '#lib/ui/listing/live-race.tsx';
 
-/** How the launch of a listing goes, or went. */
+/** The state of a listing's launch, during or after its week. */
 export interface LaunchState {
-  /** Null unless it is in the race of this week. */
+  /** Null unless the listing takes part in the current week's race. */
   standing: Standing | null;
-  /** Null unless its week is over. */
+  /** Null unless the listing's launch week is over. */
   final: FinalStanding | null;
-  /** `Launch of the Week #1`; null if it won none in its week. */
+  /** The award of the launch week, such as `Launch of the Week #1`. Null if there is none. */
   award: string | null;
-  /** By how many milliseconds the site's clock is ahead of the browser's. */
+  /** The time by which the site's clock is ahead of the system's clock, in milliseconds. */
   skewMs: number;
 }
 
@@ -35,7 +35,7 @@ interface VoteCardProps {
   today: string;
 }
 
-/** How the launch goes, and what one can do for it. On narrow screens the bar at the bottom votes and visits. */
+/** Shows how the launch is going, with the buttons to vote and to visit. On narrow screens, `VoteBar` has the buttons instead. */
 export function VoteCard({ listing, launch, visit, today }: VoteCardProps) {
   const live = listing.status === 'live';
   const place = launch?.standing ?? launch?.final ?? null;
@@ -95,10 +95,10 @@ export function VoteCard({ listing, launch, visit, today }: VoteCardProps) {
   );
 }
 
-/** The place of a listing in its race; the middle one belongs to the upper half. */
+/** Returns true if a listing is in the lower half of its race. The middle place belongs to the upper half. */
 const isInLowerHalf = ({ rank, of }: FinalStanding) => rank > Math.ceil(of / 2);
 
-/** A place, large in the upper half of the race, and small in the lower one. */
+/** A rank, in large type in the upper half of the race and in small type in the lower half. */
 function Rank({ place, award = null, note }: { place: FinalStanding; award?: string | null; note: React.ReactNode }) {
   const { rank, of } = place;
   if (!award && isInLowerHalf(place))
@@ -160,7 +160,7 @@ function Race({ listing, standing, skewMs, today }: RaceProps) {
   );
 }
 
-/** The link to the product's own site. */
+/** A link to the product's own site. */
 function VisitLink({ href, rel, variant }: { href: string; rel: string; variant: ButtonVariant }) {
   return (
     <LinkButton
@@ -176,7 +176,10 @@ function VisitLink({ href, rel, variant }: { href: string; rel: string; variant:
   );
 }
 
-/** Vote and visit, in reach of the thumb for as long as the listing is read. The vote is the stronger of the two. */
+/**
+ * The bar at the bottom of narrow screens with the buttons to vote and to visit. It stays in view. The vote button is the more prominent
+ * one.
+ */
 export function VoteBar({ listing, launch, visit }: Omit<VoteCardProps, 'today'>) {
   const votes = listing.status === 'live' && launch !== null;
   return (

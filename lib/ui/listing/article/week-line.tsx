@@ -6,7 +6,7 @@ interface WeekLineProps {
   /** The week's beginning and end. */
   from: Date;
   to: Date;
-  /** Its votes now, which may be more than at the end of the last full hour. */
+  /** The current number of votes. It may be higher than at the end of the last full hour. */
   votes: number;
   /** Votes at the end of each hour, oldest first. */
   hours: readonly { hour: Date; votes: number }[];
@@ -15,7 +15,7 @@ interface WeekLineProps {
 const size = { width: 280, height: 76 };
 const inset = { x: 5, top: 6, bottom: 8 };
 
-/** The votes of a week as a line above its seven days. Draws nothing for fewer than two hours. */
+/** Shows the votes of a week as a line above its seven days. Renders nothing for fewer than two hours. */
 export function WeekLine({ name, votes: votesNow, from, to, hours }: WeekLineProps) {
   const [first, last] = [hours[0], hours.at(-1)];
   if (!first || !last || hours.length < 2) return null;
@@ -23,13 +23,13 @@ export function WeekLine({ name, votes: votesNow, from, to, hours }: WeekLinePro
   const most = Math.max(1, ...hours.map(({ votes }) => votes));
   const y = (votes: number) => size.height - inset.bottom - (votes / most) * (size.height - inset.top - inset.bottom);
   const end = (hour: Date) => x(hour.getTime() + hourMs);
-  // Where nothing changed, a point says nothing.
+  // Leaves out points at which the count is equal to both neighbours.
   const turns = hours.filter(
     (each, at) => at === 0 || each === last || each.votes !== hours[at + 1]?.votes || each.votes !== hours[at - 1]?.votes,
   );
   return (
     <div role="img" aria-label={`${name} got ${countOf(votesNow, 'vote')} so far in the week.`} className="relative h-19">
-      {/* It is stretched to the card's width; its strokes and the dot keep their size. */}
+      {/* The drawing is stretched to the card's width, but its strokes and the dot keep their size. */}
       <svg
         aria-hidden
         viewBox={`0 0 ${size.width} ${size.height}`}

@@ -10,7 +10,7 @@ import { AnswerQuestionForm } from '#lib/ui/listing/questions/question-form.tsx'
 import { ReportLink } from '#lib/ui/listing/report-link.tsx';
 import { MarkButton } from '#lib/ui/listing/texts/mark-button.tsx';
 
-/** A question with its answers as everybody sees it, and what its readers can do. */
+/** A question with its answers as everybody sees it, with the actions of its readers. */
 export function QuestionEntry({ question, listing }: { question: Question; listing: { id: number; slug: string; name: string } }) {
   const { id, same } = question;
   return (
@@ -49,7 +49,7 @@ export function QuestionEntry({ question, listing }: { question: Question; listi
   );
 }
 
-/** A question and its answers: the makers’ first. `children` stand between the two. */
+/** A question and its answers. The makers’ answers come first. `children` are shown between the question and the answers. */
 export function AskedAndAnswered({ question, children }: { question: Question; children?: ReactNode }) {
   const { author, body, createdAt, editedAt, answers } = question;
   return (

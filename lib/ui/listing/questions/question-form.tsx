@@ -9,7 +9,7 @@ interface TextFormProps {
   error?: string | undefined;
 }
 
-/** The form of a question, new or edited. It works without a script, signed in or out (app/me/intents). */
+/** The form to ask or edit a question. It works without JavaScript, for signed-in and signed-out people (app/me/intents). */
 export function QuestionForm({ listing, question, typed, error }: TextFormProps & { question?: number }) {
   return (
     <form method="post" action={paths.intents} className="grid max-w-measure gap-4" data-part="question-form">
@@ -37,7 +37,7 @@ export function QuestionForm({ listing, question, typed, error }: TextFormProps 
   );
 }
 
-/** The form of an answer to a question, new or edited, by a maker or by somebody who uses the product. */
+/** The form to write or edit an answer to a question, for makers and for people who use the product. */
 export function AnswerQuestionForm({ listing, question, typed, error, rows = 3 }: TextFormProps & { question: number; rows?: number }) {
   return (
     <form method="post" action={paths.intents} className="grid max-w-measure gap-3 pt-2">

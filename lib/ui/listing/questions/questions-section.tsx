@@ -5,7 +5,10 @@ import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { Section } from '#lib/ui/listing/article/section.tsx';
 import { QuestionList, type ShownQuestions } from '#lib/ui/listing/questions/questions.tsx';
 
-/** What people ask the makers, on the listing's page. The section is always there; in the launch week it comes first. */
+/**
+ * The section with questions to the makers, on the listing's page. The section is shown even without questions. During the launch week it
+ * comes first.
+ */
 export function QuestionsSection({ listing, questions }: { listing: ListingProfile; questions: ShownQuestions }) {
   const { items, total } = questions;
   return (

@@ -7,7 +7,7 @@ import { QuestionEntry } from '#lib/ui/listing/questions/question-entry.tsx';
 import { QuestionForm } from '#lib/ui/listing/questions/question-form.tsx';
 import { Outcomes } from '#lib/ui/listing/texts/outcomes.tsx';
 
-/** The questions that a page shows, and the number of all. */
+/** The questions that a page shows, and the number of all questions. */
 export interface ShownQuestions {
   items: readonly Question[];
   total: number;
@@ -15,7 +15,7 @@ export interface ShownQuestions {
 
 interface QuestionsProps extends ShownQuestions {
   listing: Pick<ListingProfile, 'id' | 'slug' | 'name' | 'status'>;
-  /** Stands below the list: links to more of it. */
+  /** Shown below the list, such as links to more questions. */
   more?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function QuestionList({ listing, items, total, more }: QuestionsProps) {
   );
 }
 
-/** The form to ask, in place. `lib/islands/questions.ts`, which is loaded for people who are signed in, adds what they alone see. */
+/** The form to ask, on the page itself. For people who are signed in, `lib/islands/questions.ts` is loaded and adds their own content. */
 function Ask({ listing, isFirst }: { listing: { id: number; name: string }; isFirst: boolean }) {
   const { path, integrity } = islandFiles().reviews;
   return (

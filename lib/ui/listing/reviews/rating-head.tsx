@@ -9,11 +9,11 @@ interface RatingHeadProps {
   slug: string;
   average: number;
   counts: StarCounts;
-  /** The stars by which the page is filtered; null for none. */
+  /** The number of stars by which the page is filtered. Null if there is no filter. */
   stars: number | null;
 }
 
-/** The mean of the ratings, and how many gave each number of stars: each row is a link to those reviews. */
+/** The mean rating, and the number of reviews with each number of stars. Each row links to the reviews with that number. */
 export function RatingHead({ slug, average, counts, stars: chosen }: RatingHeadProps) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const most = Math.max(...counts, 1);

@@ -11,7 +11,7 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { ReportLink } from '#lib/ui/listing/report-link.tsx';
 import { MarkButton } from '#lib/ui/listing/texts/mark-button.tsx';
 
-/** A review as everybody sees it, with what its readers and the listing's owner can do. */
+/** A review as everybody sees it, with the actions of its readers and of the listing's owner. */
 export function ReviewEntry({ review, listing }: { review: Review; listing: { id: number; slug: string; name: string } }) {
   const { id, author, stars, body, voted, answer, answeredAt, answerEditedAt, createdAt, editedAt } = review;
   return (
@@ -69,7 +69,7 @@ export function ReviewEntry({ review, listing }: { review: Review; listing: { id
   );
 }
 
-/** The form of the owner's answer. An empty text takes the answer off. */
+/** The form for the owner's answer. Sending an empty text removes the answer. */
 export function AnswerForm({
   review: { id, answer },
   listing,

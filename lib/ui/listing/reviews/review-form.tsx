@@ -6,16 +6,16 @@ import { FieldError, TextAreaField } from '#lib/ui/kit/field.tsx';
 
 interface ReviewFormProps {
   listing: { id: number; name: string };
-  /** What was typed, or is stored. */
+  /** The values to show first: those that were typed, or those of the stored review. */
   typed?: { stars: number; body: string };
   errors?: Partial<Record<'stars' | 'body', string>>;
-  /** True if the review is stored already, and this edits it. */
+  /** True if the form edits a stored review. */
   isEdit?: boolean;
 }
 
 const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
-/** The form of a review. It works without a script, signed in or out (app/me/intents). */
+/** The form to write a review. It works without JavaScript, for signed-in and signed-out people (app/me/intents). */
 export function ReviewForm({ listing, typed, errors = {}, isEdit = false }: ReviewFormProps) {
   return (
     <form method="post" action={paths.intents} className="grid max-w-measure gap-4" data-part="review-form">

@@ -22,13 +22,15 @@ export interface ShownReviews {
 
 interface ReviewsProps extends ShownReviews {
   listing: Pick<ListingProfile, 'id' | 'slug' | 'name' | 'status' | 'rating'>;
-  /** Stands below the list: links to more of it. */
+  /** Shown below the list, such as links to more reviews. */
   more?: ReactNode;
 }
 
 const orderLabels = { helpful: 'Most helpful', newest: 'Newest', critical: 'Most critical' };
 
-/** The reviews of a listing: its rating, a choice of order, the reviews, and a form to write one. There is nothing invented for a listing without any. */
+/**
+ * The reviews of a listing: its rating, a choice of order, the reviews, and a form to write one. A listing without reviews shows no rating.
+ */
 export function Reviews({ listing, items, counts, query, more }: ReviewsProps) {
   const { average, count } = listing.rating;
   return (
@@ -90,8 +92,8 @@ function Orders({ slug, query }: { slug: string; query: ReviewQuery }) {
 }
 
 /**
- * The form to write a review, in place. `lib/islands/reviews.ts`, which is loaded for people who are signed in, fills it with their own
- * review and says how that stands. Without it, a link leads to the page that does the same.
+ * The form to write a review, on the page itself. For people who are signed in, `lib/islands/reviews.ts` is loaded; it fills in their own
+ * review and shows its status. Without JavaScript, a link leads to a page with the same form.
  */
 function WriteReview({ listing, isFirst }: { listing: { id: number; name: string }; isFirst: boolean }) {
   const { path, integrity } = islandFiles().reviews;
@@ -124,7 +126,7 @@ function WriteReview({ listing, isFirst }: { listing: { id: number; name: string
   );
 }
 
-/** A link to all reviews, where a page shows the first ones. */
+/** A link to all reviews, for a page that shows only the first ones. */
 export function AllReviews({ slug, count, shown }: { slug: string; count: number; shown: number }) {
   if (count <= shown) return null;
   return (

@@ -10,11 +10,11 @@ interface MarkButtonProps {
   text: number;
   count: number;
   label: string;
-  /** Filled by `group-data-on/mark` once the person marked the text. */
+  /** The icon, which `group-data-on/mark` fills once the person has marked the text. */
   icon: ReactNode;
 }
 
-/** The button that marks a text. It works without a script; `lib/islands/text-marks.ts` shows whether one has pressed it. */
+/** The button that marks a text. It works without JavaScript. `lib/islands/text-marks.ts` shows whether the person has pressed it. */
 export function MarkButton({ kind, text, count, label, icon }: MarkButtonProps) {
   return (
     <form method="post" action={paths.intents} {...{ [`data-${kind}`]: text }} data-count={count} className="group/mark">

@@ -3,11 +3,11 @@ import { paths } from '#lib/core/paths.ts';
 
 interface OutcomesProps {
   kind: 'review' | 'question' | 'answer';
-  /** What is said of a published one. */
+  /** The message for a text that was published. */
   published: string;
 }
 
-/** What became of a text after its form came back to the page: the fragment of the address shows one of them. */
+/** Messages about a text that a form just sent. The fragment of the address selects the one that is shown. */
 export function Outcomes({ kind, published }: OutcomesProps) {
   const outcome = 'hidden max-w-measure scroll-mt-28 rounded-lg bg-success-wash px-4 py-3 text-base target:block';
   return (

@@ -237,6 +237,7 @@ function shareOf({ viewsPerVote }: LaunchFigures['totals']): string | null {
 
 /** The link to the preview of a listing's page before its launch. */
 export function PreviewLink({ listing: { slug, previewToken } }: { listing: OwnedListing }) {
+  if (previewToken === '') return null;
   return (
     <RuledSection id="preview" title="Show it before the launch">
       <p className="pb-3 text-soft">Everybody who has this link can see the page as it will look after the launch.</p>

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Actor } from '#lib/auth/actor.ts';
 import { getCurrentActor, requireUser } from '#lib/auth/session.ts';
+import { currentViewing } from '#lib/auth/viewing.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { isTakenDown } from '#lib/listings/access.ts';
 import { getMyListing, type OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
@@ -13,11 +14,12 @@ interface ManagedListing {
 
 /**
  * Returns the listing of a page's path, for the page's title. Returns null for visitors and for another person's listing. Cached, so that
- * metadata and page share one query.
+ * metadata and page share one query. Whoever of the team sees the site as the person doesn't get the token of the preview.
  */
 export const findManagedListing = cache(async (id: string): Promise<OwnedListing | null> => {
   const actor = await getCurrentActor();
-  return actor.userId !== null && /^[1-9]\d{0,9}$/.test(id) ? nullIfNotFound(getMyListing(actor, Number(id))) : null;
+  const listing = actor.userId !== null && /^[1-9]\d{0,9}$/.test(id) ? await nullIfNotFound(getMyListing(actor, Number(id))) : null;
+  return listing && currentViewing() ? { ...listing, previewToken: '' } : listing;
 });
 
 /**

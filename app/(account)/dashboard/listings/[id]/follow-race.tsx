@@ -6,7 +6,10 @@ import { paths } from '#lib/core/paths.ts';
 
 const askMs = 20_000;
 
-/** Draws the cockpit again when its listing, or one beside it in the race, has other votes; asks while the page is in view. */
+/**
+ * Refreshes the page when the votes of the listing, or of a listing next to it in the race, change. Polls the race while the page is
+ * visible.
+ */
 export function FollowRace({ listing }: { listing: number }) {
   const router = useRouter();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { SideNavigation, WithSideNavigation } from '#lib/ui/kit/side-navigation.
 interface ListingNavigationProps {
   label: string;
   items: readonly { href: string; label: string }[];
-  /** Two elements: the listing, which stands above the links, and the page. */
+  /** Two elements: the listing, which is shown above the links, and the page. */
   children: [ReactNode, ReactNode];
 }
 

@@ -15,7 +15,7 @@ export interface PosterProps {
   facts: number;
   /** The number of other listings that launch in the week; null if it is unknown. */
   others: number | null;
-  /** True if the poster is to open with an animation, which happens once, when the person first sees it. */
+  /** True if the poster opens with an animation. This happens only when the person sees it for the first time. */
   opens: boolean;
 }
 

@@ -2,12 +2,12 @@ import Link from 'next/link';
 
 interface WaitingOrAllProps {
   label: string;
-  /** The page of those without an answer; with `?show=all` it shows all. */
+  /** The page that shows the texts without an answer. With `?show=all`, it shows all texts. */
   page: string;
   isAll: boolean;
 }
 
-/** Chooses between the texts that wait for an answer, and all. */
+/** Links to the texts that wait for an answer, and to all texts. */
 export function WaitingOrAll({ label, page, isAll }: WaitingOrAllProps) {
   return (
     <nav aria-label={label} className="flex gap-x-5 text-sm">

@@ -2,7 +2,7 @@ import { getCurrentActor, signInPath } from '#lib/auth/session.ts';
 import { paths } from '#lib/core/paths.ts';
 import { openNotice } from '#lib/notices/list-notices.ts';
 
-/** Leads to the page that a notice is about, and marks the notice as read. A browser that only prepares the page marks nothing. */
+/** Redirects to the page that a notice is about, and marks the notice as read. A prefetch does not mark it. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
   const actor = await getCurrentActor();
   const id = Number((await params).id);

@@ -26,7 +26,7 @@ test('a launch is live, scheduled, or was', () => {
     ...{ text: 'Live.', link: { href: '/listings/tidemark' } },
   });
   expect(nextStep(line({ options: { week: '2027-01-11' } })).text).toMatch(/^Scheduled for the week of/);
-  // The listing was paused since, so it is not about to launch.
+  // The listing was paused since then, so it is not about to launch.
   expect(nextStep(line({ options: { week: '2027-01-04' } })).text).toBe('Done.');
   expect(nextStep(line({})).text).toBe('Done.');
 });

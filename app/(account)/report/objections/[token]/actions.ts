@@ -10,7 +10,7 @@ import { maxReportText } from '#lib/reports/reasons.ts';
 
 type ObjectionState = FormState<Record<'token' | 'text', string>>;
 
-/** Objects to a decision. Whoever has the link may use it. */
+/** Sends an objection to a decision. Anybody who has the link may use it. */
 export const sendObjection = formAction({
   name: 'object_to_decision',
   forVisitors: true,

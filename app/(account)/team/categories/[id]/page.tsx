@@ -4,15 +4,21 @@ import { notFound } from 'next/navigation';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type CategoryTexts, listCategoriesForTeam } from '#lib/desk/categories.ts';
+import { listFormerCategories } from '#lib/desk/merge-categories.ts';
 import { listLogAbout } from '#lib/desk/read-log.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
+import { Card } from '#lib/ui/kit/card.tsx';
+import { SelectField, TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { Time } from '#lib/ui/kit/time.tsx';
+import { RuledSection } from '../../../dashboard/ruled-section.tsx';
 import { DeskPage } from '../../desk-page.tsx';
 import { History } from '../../history.tsx';
 import { requireDesk } from '../../require-desk.ts';
 import { faqText, termsText } from '../../typed-lists.ts';
 import { UndoForm } from '../../undo-form.tsx';
-import { changeCategory, removeCategory } from '../actions.ts';
+import { changeCategory, mergeCategory, removeCategory } from '../actions.ts';
 import { CategoryForm } from '../category-form.tsx';
 import { parentOptions } from '../parent-options.ts';
 
@@ -31,14 +37,16 @@ const lineOf = (changed: unknown) => {
   return line.length > 300 ? `${line.slice(0, 300)}…` : line;
 };
 
-export default async function DeskCategoryPage({ params }: PageProps<'/team/categories/[id]'>) {
+export default async function DeskCategoryPage({ params, searchParams }: PageProps<'/team/categories/[id]'>) {
+  const { moved } = await searchParams;
   const number = Number((await params).id) || 0;
   const actor = await requireDesk(paths.deskCategory(number), 'content');
   const categories = await listCategoriesForTeam(actor);
   const category = categories.find(({ id }) => id === number);
   if (!category) notFound();
   const { id, slug, liveListings, level: _, ...texts } = category;
-  const changes = await listLogAbout([`category:${id}`]);
+  const [changes, former] = [await listLogAbout([`category:${id}`]), await listFormerCategories(actor, id)];
+  const others = parentOptions(categories.filter((each) => each.id !== id)).filter(({ value }) => value !== '');
   const seen = JSON.stringify(texts);
   return (
     <DeskPage
@@ -57,6 +65,11 @@ export default async function DeskCategoryPage({ params }: PageProps<'/team/cate
         </>
       }
     >
+      {typeof moved === 'string' && /^\d{1,9}$/.test(moved) && (
+        <Alert tone="success" live>
+          Merged: {countOf(Number(moved), 'listing')} came over, and the old address leads here.
+        </Alert>
+      )}
       <CategoryForm
         action={changeCategory}
         id={id}
@@ -71,9 +84,45 @@ export default async function DeskCategoryPage({ params }: PageProps<'/team/cate
           </SubmitButton>
         </ActionForm>
       )}
+      {others.length > 0 && (
+        <Card
+          title="Merge it into another"
+          className="max-w-measure"
+          description="Its listings, subcategories, attributes, questions and terms go over, and its address leads there. It can be taken back for 30 days."
+        >
+          <ActionForm action={mergeCategory} values={{ id }}>
+            <SelectField name="into" label="The other category" options={others} placeholder="Choose one" required />
+            <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+            <SubmitButton variant="danger" className="justify-self-start">
+              Merge
+            </SubmitButton>
+          </ActionForm>
+        </Card>
+      )}
+      {former.length > 0 && (
+        <RuledSection id="former" title="Merged into this">
+          <ul className="divide-y divide-line">
+            {former.map((each) => (
+              <li key={each.slug} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  {each.name}{' '}
+                  <span className="text-sm text-soft">
+                    {paths.category(each.slug)} · <Time at={each.mergedAt} />
+                  </span>
+                </span>
+                {each.canBeUndone && (
+                  <UndoForm action={mergeCategory} values={{ id, undo: each.slug }} name={`the merge of “${each.name}”`} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </RuledSection>
+      )}
       <History
         entries={changes}
-        changeOf={({ data: { before, after } }) => {
+        changeOf={({ data: { before, after, merged, taken_back: takenBack, ...rest } }) => {
+          if (merged) return { what: 'Merged into this', before: String(merged), after: countOf(Number(rest.listings), 'listing') };
+          if (takenBack) return { what: 'Taken out again', before: '', after: String(takenBack) };
           const isCurrent = Object.entries(after ?? {}).every(([name, value]) =>
             isDeepStrictEqual(texts[name as keyof CategoryTexts], value),
           );

@@ -4,13 +4,17 @@ import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
+import { isoDate } from '#lib/core/time.ts';
+import { listAlternativesForTeam, type TeamAlternative } from '#lib/desk/alternatives.ts';
 import { type ListingDetails, readListing } from '#lib/desk/listings.ts';
-import { readLog } from '#lib/desk/read-log.ts';
+import { listRatings, type Rating } from '#lib/desk/ratings.ts';
+import { type LogEntry, readLog } from '#lib/desk/read-log.ts';
 import { reasonLabel } from '#lib/reports/reasons.ts';
 import { ruleText, siteRuleNames } from '#lib/reports/rules.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
+import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
 import { Facts } from '#lib/ui/kit/facts.tsx';
 import { SelectField, TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
@@ -22,6 +26,7 @@ import { LogList } from '../../log-list.tsx';
 import { listingReasons } from '../../removal-reasons.ts';
 import { requireDesk } from '../../require-desk.ts';
 import { StrangersText } from '../../strangers-text.tsx';
+import { UndoForm } from '../../undo-form.tsx';
 import { actOnListing } from '../actions.ts';
 
 export const metadata = { title: 'A listing' };
@@ -33,7 +38,11 @@ export default async function DeskListingPage({ params }: PageProps<'/team/listi
   const actor = await requireDesk(paths.deskListing(Number(id)), 'listings');
   const listing = /^[1-9]\d{0,8}$/.test(id) ? await nullIfNotFound(readListing(actor, Number(id))) : null;
   if (!listing) notFound();
-  const log = await readLog(actor, { subject: `listing:${listing.id}` });
+  const [log, alternatives, ratings] = await Promise.all([
+    readLog(actor, { subject: `listing:${listing.id}` }),
+    listAlternativesForTeam(actor, listing.id),
+    listRatings(actor, listing.id),
+  ]);
   const { name, status, tagline, description, slug } = listing;
   return (
     <>
@@ -59,6 +68,8 @@ export default async function DeskListingPage({ params }: PageProps<'/team/listi
           <ListingFacts listing={listing} />
           <EditForm listing={listing} />
           <Cases listing={listing} />
+          <Alternatives id={listing.id} alternatives={alternatives} />
+          <Ratings id={listing.id} ratings={ratings} />
           <RuledSection id="history" title="History" note="The newest 20 versions">
             <ul className="divide-y divide-line">
               {listing.versions.map(({ number, action, application, changes, createdAt, by }) => (
@@ -79,6 +90,7 @@ export default async function DeskListingPage({ params }: PageProps<'/team/listi
             </ul>
           </RuledSection>
           <RuledSection id="log" title="What the team did">
+            <MovedBack listing={listing} log={log} />
             <LogList entries={log} />
           </RuledSection>
         </div>
@@ -178,7 +190,114 @@ function Cases({ listing: { cases } }: { listing: ListingDetails }) {
   );
 }
 
-function Acts({ listing: { id, slug, status, cases } }: { listing: ListingDetails }) {
+/** Takes the last move of the launch week back, as long as the listing has that week. */
+function MovedBack({ listing: { id, name, launchWeek, status }, log }: { listing: ListingDetails; log: readonly LogEntry[] }) {
+  const move = log.find(({ action }) => action === 'week moved');
+  const isUpcoming = status === 'awaiting_badge' || status === 'scheduled';
+  if (!move || !isUpcoming || !launchWeek || move.data.after !== isoDate(launchWeek)) return null;
+  const before = String(move.data.before);
+  return (
+    <UndoForm
+      action={actOnListing}
+      values={{ id, do: 'week', week: before, past: 'on', text: `Taken back: the week of ${before} again.` }}
+      name={`the move of ${name}`}
+      label="Take the last move back:"
+    />
+  );
+}
+
+function Alternatives({ id, alternatives }: { id: number; alternatives: readonly TeamAlternative[] }) {
+  return (
+    <RuledSection id="alternatives" title="Alternatives" note="Those that its owner named or the team pinned come first">
+      {alternatives.length === 0 && <p className="text-soft">None.</p>}
+      <ul className="divide-y divide-line">
+        {alternatives.map(({ id: other, slug, name, isNamed, decided, isShown }) => (
+          <li key={other} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <Link href={paths.deskListing(other)} prefetch={false} className="link">
+                <bdi>{name}</bdi>
+              </Link>{' '}
+              {isNamed && <Badge>named by its owner</Badge>} {decided && <Badge tone="warning">{decided}</Badge>}
+              {!isShown && decided === 'pinned' && <span className="text-sm text-soft"> not live</span>}
+            </span>
+            {decided ? (
+              <UndoForm
+                action={actOnListing}
+                values={{ id, do: 'alternative', slug, decided: '', text: 'Taken back.' }}
+                name={`what was decided about ${name}`}
+              />
+            ) : (
+              <UndoForm
+                action={actOnListing}
+                values={{ id, do: 'alternative', slug, decided: 'hidden', text: 'It is no alternative.' }}
+                name={name}
+                label="Hide"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <details className="pt-2">
+        <summary className="press-area cursor-pointer text-sm font-medium">Pin or hide one</summary>
+        <ActionForm action={actOnListing} values={{ id, do: 'alternative' }} className="grid max-w-measure gap-3 pt-3">
+          <TextField name="slug" label="The other listing" hint="Its slug, or the address of its page." maxLength={300} required />
+          <SelectField
+            name="decided"
+            label="What becomes of it"
+            options={[
+              { value: 'pinned', label: 'Pin it: it comes first' },
+              { value: 'hidden', label: 'Hide it' },
+            ]}
+          />
+          <TextField name="text" label="Why" hint="It stands in the log." maxLength={500} required />
+          <SubmitButton variant="secondary" className="justify-self-start">
+            Decide
+          </SubmitButton>
+        </ActionForm>
+      </details>
+    </RuledSection>
+  );
+}
+
+function Ratings({ id, ratings }: { id: number; ratings: readonly Rating[] }) {
+  return (
+    <RuledSection id="ratings" title="Domain rating" note="The newest is shown; none is estimated">
+      {ratings.length === 0 && <p className="text-soft">None was measured.</p>}
+      <ul className="divide-y divide-line">
+        {ratings.map(({ rating, provider, measuredOn }) => (
+          <li key={`${measuredOn} ${provider}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="figures font-medium">{rating}</span>{' '}
+              <span className="text-sm text-soft">
+                {provider}, {measuredOn}
+              </span>
+            </span>
+            <UndoForm
+              action={actOnListing}
+              values={{ id, do: 'unrate', provider, measuredOn, text: 'It is wrong.' }}
+              name={`the rating of ${measuredOn} by ${provider}`}
+              label="Remove"
+            />
+          </li>
+        ))}
+      </ul>
+      <details className="pt-2">
+        <summary className="press-area cursor-pointer text-sm font-medium">Write one down</summary>
+        <ActionForm action={actOnListing} values={{ id, do: 'rate' }} className="grid max-w-measure gap-3 pt-3">
+          <TextField name="rating" label="Rating" hint="0 to 100" inputMode="decimal" maxLength={6} required />
+          <TextField name="provider" label="Measured by" maxLength={60} required />
+          <TextField name="measuredOn" label="On" type="date" required />
+          <TextField name="text" label="Why" hint="It stands in the log." maxLength={500} required />
+          <SubmitButton variant="secondary" className="justify-self-start">
+            Write it down
+          </SubmitButton>
+        </ActionForm>
+      </details>
+    </RuledSection>
+  );
+}
+
+function Acts({ listing: { id, slug, status, cases, launchWeek, plan } }: { listing: ListingDetails }) {
   const isDown = status === 'removed' || status === 'rejected';
   const takenDownBy = cases.find(({ removed }) => removed);
   return (
@@ -239,6 +358,18 @@ function Acts({ listing: { id, slug, status, cases } }: { listing: ListingDetail
             <TextField name="into" label="Number of the other listing" inputMode="numeric" pattern="[0-9]{1,9}" required />
             <SubmitButton variant="danger" className="justify-self-start">
               Merge
+            </SubmitButton>
+          </ActionForm>
+        </Card>
+      )}
+      {launchWeek && (status === 'awaiting_badge' || status === 'scheduled') && (
+        <Card title="Another launch week" description="Its owners are told why. A paid order stays as it is.">
+          <ActionForm action={actOnListing} values={{ id, do: 'week' }}>
+            <TextField name="week" label="A day of the week" type="date" defaultValue={isoDate(launchWeek)} required />
+            <TextField name="text" label="Why" hint="Its owners read it." maxLength={500} required />
+            {plan === 'free' && <CheckboxField name="past" label="Also if the free plan’s room is taken" />}
+            <SubmitButton variant="secondary" className="justify-self-start">
+              Move the launch
             </SubmitButton>
           </ActionForm>
         </Card>

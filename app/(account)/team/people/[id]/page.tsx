@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { roles } from '#lib/auth/actor.ts';
+import { mayViewAs } from '#lib/auth/viewing.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -8,6 +9,7 @@ import { type PersonDetails, readPerson } from '#lib/desk/people.ts';
 import { readLog } from '#lib/desk/read-log.ts';
 import { mayDo } from '#lib/team/rights.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
+import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
@@ -25,8 +27,9 @@ import { actOnPerson } from '../actions.ts';
 
 export const metadata = { title: 'A person' };
 
-export default async function DeskPersonPage({ params }: PageProps<'/team/people/[id]'>) {
+export default async function DeskPersonPage({ params, searchParams }: PageProps<'/team/people/[id]'>) {
   const { id } = await params;
+  const { merged } = await searchParams;
   const actor = await requireDesk(paths.deskPerson(id), 'people');
   const person = await nullIfNotFound(readPerson(actor, id));
   if (!person) notFound();
@@ -44,6 +47,7 @@ export default async function DeskPersonPage({ params }: PageProps<'/team/people
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-16 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-10">
+          {typeof merged === 'string' && <MergedNotice counts={merged} />}
           <PersonFacts person={person} />
           <Listings person={person} />
           <Mails person={person} />
@@ -55,11 +59,25 @@ export default async function DeskPersonPage({ params }: PageProps<'/team/people
         <Acts
           person={person}
           mayGiveRoles={mayDo(actor.role, 'role given')}
+          mayView={mayViewAs(actor.role, person.role)}
+          mayMerge={mayDo(actor.role, 'accounts merged')}
           mayPrintLinks={mayDo(actor.role, 'sign-in link printed')}
           isSelf={person.id === actor.userId}
         />
       </div>
     </>
+  );
+}
+
+/** Says what a merged account brought: numbers of listings, votes and orders. */
+function MergedNotice({ counts }: { counts: string }) {
+  const [listings, votes, orders] = counts.split('.').map(Number);
+  if (!Number.isInteger(listings) || !Number.isInteger(votes) || !Number.isInteger(orders)) return null;
+  return (
+    <Alert tone="success" live>
+      Merged, with {countOf(listings ?? 0, 'listing')}, {countOf(votes ?? 0, 'vote')} and {countOf(orders ?? 0, 'order')}. Both addresses
+      are told.
+    </Alert>
   );
 }
 
@@ -194,12 +212,14 @@ function Reviews({ person: { reviews } }: { person: PersonDetails }) {
 
 interface ActsProps {
   person: PersonDetails;
+  mayView: boolean;
+  mayMerge: boolean;
   mayGiveRoles: boolean;
   mayPrintLinks: boolean;
   isSelf: boolean;
 }
 
-function Acts({ person, mayGiveRoles, mayPrintLinks, isSelf }: ActsProps) {
+function Acts({ person, mayView, mayMerge, mayGiveRoles, mayPrintLinks, isSelf }: ActsProps) {
   const { id, email, role, suspendedAt, deletedAt } = person;
   const isMember = role === 'member' && !isSelf;
   return (
@@ -228,6 +248,19 @@ function Acts({ person, mayGiveRoles, mayPrintLinks, isSelf }: ActsProps) {
               </SubmitButton>
             </ActionForm>
           )}
+        </Card>
+      )}
+      {!suspendedAt && !deletedAt && mayView && (
+        <Card
+          title="See the site as they do"
+          description="For half an hour, without keys, orders and claims. Nothing can be changed meanwhile, and the log says that you looked."
+        >
+          <ActionForm action={actOnPerson} values={{ id, do: 'view' }}>
+            <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+            <SubmitButton variant="secondary" className="justify-self-start">
+              See it as they do
+            </SubmitButton>
+          </ActionForm>
         </Card>
       )}
       {!suspendedAt && isMember && (
@@ -259,6 +292,20 @@ function Acts({ person, mayGiveRoles, mayPrintLinks, isSelf }: ActsProps) {
           <ActionForm action={actOnPerson} values={{ id, do: 'block', about: id, kind: 'network', reason: `The networks of ${email}` }}>
             <SubmitButton variant="secondary" className="justify-self-start">
               The networks they came from
+            </SubmitButton>
+          </ActionForm>
+        </Card>
+      )}
+      {mayMerge && isMember && !suspendedAt && !deletedAt && (
+        <Card
+          title="Merge into another account"
+          description="Of the same person: listings, drafts, votes, reviews and orders go over, one vote for a listing. Sessions, keys and apps of this one end, and it is gone. Both addresses are told. This can’t be undone."
+        >
+          <ActionForm action={actOnPerson} values={{ id, do: 'merge' }}>
+            <TextField name="into" label="Address of the account that stays" type="email" maxLength={254} required />
+            <TextField name="reason" label="Why" hint="Both read it, by mail." maxLength={500} required />
+            <SubmitButton variant="danger" className="justify-self-start">
+              Merge the accounts
             </SubmitButton>
           </ActionForm>
         </Card>

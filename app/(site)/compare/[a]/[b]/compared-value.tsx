@@ -58,7 +58,10 @@ export function Compared(props: {
   );
 }
 
-/** The page on which the sentence stands, and when it was last seen there. Nothing if the sentence stands in the listing itself. */
+/**
+ * The page that contains the sentence, and the day on which it was last seen there. Renders nothing if the sentence is in the listing
+ * itself.
+ */
 function Source({ source: { url, title, checkedOn } }: { source: QuoteSource }) {
   const href = webAddress(url);
   if (!href || checkedOn === null) return null;

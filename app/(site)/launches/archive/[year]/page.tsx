@@ -19,7 +19,7 @@ import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../../../list-data.ts';
 
-/** Returns the years from the first launch to this year, newest first; this year alone if nothing has launched. */
+/** Returns the years from the first launch to this year, newest first. Returns only this year if nothing has launched yet. */
 async function archiveYears(): Promise<number[]> {
   const thisYear = now().getUTCFullYear();
   const first = (await findFirstLaunchWeek())?.getUTCFullYear() ?? thisYear;

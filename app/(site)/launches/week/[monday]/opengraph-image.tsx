@@ -48,7 +48,7 @@ export default async function WeekPicture({ params }: { params: Promise<{ monday
   });
 }
 
-/** A place of the week: its rank in tall figures, if it has one, and the product’s name. */
+/** A place of the week: the rank in large figures, if there is one, and the product’s name. */
 function Place(props: { rank: number | null; name: string; width: number; rankSize: number; nameSize: number }) {
   const { rank, width, rankSize, nameSize } = props;
   const name = shorten(removeUndrawable(props.name) || 'A product', 32);

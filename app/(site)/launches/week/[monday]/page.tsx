@@ -205,7 +205,7 @@ export default async function WeekPage({ params }: PageProps<'/launches/week/[mo
   );
 }
 
-/** What most people asked the makers of the week's launches. */
+/** The questions that most people ask the makers of the week's launches. */
 function WeekQuestions({ questions }: { questions: readonly WeekQuestion[] }) {
   return (
     <section aria-labelledby="asked" className="pt-12">

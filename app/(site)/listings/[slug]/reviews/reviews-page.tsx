@@ -40,7 +40,7 @@ async function metadataOf({ slug, query, page }: Props) {
         ? `Reviews of ${listing.name} by people who use it.`
         : `${listing.name} is rated ${average} of 5 in ${countOf(count, 'review')} by people who use it.`,
     path: paths.reviews(listing.slug, reviewView(query), page),
-    // The other views show the same reviews in another order.
+    // Search engines index only this view, because the others show the same reviews in another order.
     isIndexed: listing.status === 'live' && count > 0 && reviewView(query) === 'helpful',
   });
 }

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tagPage } from '#lib/cache/tag-page.ts';
 
-// The two faces of the API reference, which stands outside of Next’s pages and their faces. The server keeps them.
+// Serves the two fonts of the API reference. Its page is not rendered by Next, so it can't use the fonts of Next's pages. The server caches
+// the files.
 const faces = ['besley', 'inter'];
 
 export async function GET(_request: Request, { params }: { params: Promise<{ face: string }> }) {

@@ -16,7 +16,10 @@ export const metadata = { title: 'Questions' };
 
 const perPage = 20;
 
-/** The questions to the makers of a listing, for them: those without their answer, what most people ask first, or all with `?show=all`. */
+/**
+ * The questions to the makers of a listing, for the makers. Shows the questions without an answer of theirs, those that most people ask
+ * first. With `?show=all`, shows all questions.
+ */
 export default async function ListingQuestionsPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/questions'>) {
   const [{ id }, query] = [await params, await searchParams];
   const { listing } = await requireEditableListing(id, `/dashboard/listings/${id}/questions`);

@@ -8,7 +8,7 @@ import { answerFactReport, maxOwnersSentence } from '#lib/reports/answer-fact-re
 
 type AnswerState = FormState<Record<'listing' | 'report' | 'is' | 'sentence', string>>;
 
-/** Answers the report of a fact: it is corrected, or it is right. */
+/** Answers the report of a fact. The answer says that the fact was corrected, or that it is right. */
 export const answerReport = formAction({
   name: 'answer_fact_report',
   typed: (_before: AnswerState, form: FormData) => textsOf(form, 'listing', 'report', 'is', 'sentence'),

@@ -15,7 +15,7 @@ export const metadata = { title: 'Reviews' };
 
 const perPage = 20;
 
-/** The reviews of a listing for those who answer them: those without an answer, or all with `?show=all`. */
+/** The reviews of a listing, for the people who may answer them. Shows the reviews without an answer or, with `?show=all`, all reviews. */
 export default async function ListingReviewsPage({ params, searchParams }: PageProps<'/dashboard/listings/[id]/reviews'>) {
   const [{ id }, query] = [await params, await searchParams];
   const { listing } = await requireEditableListing(id, `/dashboard/listings/${id}/reviews`);

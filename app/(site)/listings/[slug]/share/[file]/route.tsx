@@ -6,11 +6,12 @@ import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { pictureResponse } from '#lib/ui/kit/share-picture.tsx';
 import { drawShareKind } from '../../draw-share-kind.tsx';
 
-/** Serves a picture of a listing to share, such as `/listings/tidemark/share/bill-1080x1080.png`. */
+/** Serves a picture for sharing a listing, such as `/listings/tidemark/share/bill-1080x1080.png`. */
 export async function GET(_: Request, { params }: { params: Promise<{ slug: string; file: string }> }): Promise<Response> {
   const { slug, file } = await params;
   const wanted = parseShareFile(file);
-  // The standing shows the rank. Votes for other listings may change it, too: these are seen when the hour is recorded (`launches`).
+  // Votes for other listings may change the rank in a standing, too. The picture is invalidated when the ranks of the hour are recorded
+  // (`launches`).
   tagPage(listingTag(slug), ...(wanted?.kind === 'standing' ? [tags.launches, tags.awards] : []));
   const listing = wanted && (await nullIfNotFound(getListingWithEvidence(slug)));
   const picture = listing && (await drawShareKind(wanted.kind, listing, wanted));

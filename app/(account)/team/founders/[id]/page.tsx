@@ -1,0 +1,119 @@
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { nullIfNotFound } from '#lib/core/errors.ts';
+import { paths } from '#lib/core/paths.ts';
+import { type FounderTexts, readFounder } from '#lib/desk/founders.ts';
+import { listLogAbout } from '#lib/desk/read-log.ts';
+import { ActionForm } from '#lib/ui/kit/action-form.tsx';
+import { Badge } from '#lib/ui/kit/badge.tsx';
+import { Card } from '#lib/ui/kit/card.tsx';
+import { TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
+import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { RuledSection } from '../../../dashboard/ruled-section.tsx';
+import { DeskPage } from '../../desk-page.tsx';
+import { History } from '../../history.tsx';
+import { requireDesk } from '../../require-desk.ts';
+import { UndoForm } from '../../undo-form.tsx';
+import { actOnFounder } from '../actions.ts';
+
+export const metadata = { title: 'A founder' };
+
+/** Returns changed texts in a line, cut. */
+const lineOf = (changed: Partial<FounderTexts>) => Object.values(changed).join(' · ').slice(0, 300);
+
+export default async function DeskFounderPage({ params }: PageProps<'/team/founders/[id]'>) {
+  const { id } = await params;
+  const actor = await requireDesk(paths.deskFounder(id), 'founders');
+  const founder = await nullIfNotFound(readFounder(actor, id));
+  if (!founder) notFound();
+  const { slug, name, bio, account, listings } = founder;
+  const texts: FounderTexts = { name, bio: bio ?? '' };
+  const seen = JSON.stringify(texts);
+  const changes = await listLogAbout([`founder:${founder.id}`]);
+  return (
+    <DeskPage
+      title={<bdi>{name}</bdi>}
+      above={
+        <Link href={paths.deskFounders} className="link">
+          Founders
+        </Link>
+      }
+      description={
+        <>
+          <Link href={paths.founder(slug)} prefetch={false} className="link">
+            {paths.founder(slug)}
+          </Link>{' '}
+          {account ? (
+            <Link href={paths.deskPerson(account.id)} prefetch={false} className="link [overflow-wrap:anywhere]">
+              {account.email}
+            </Link>
+          ) : (
+            'belongs to nobody'
+          )}
+        </>
+      }
+    >
+      <RuledSection id="listings" title="Listings that name them">
+        <ul className="divide-y divide-line">
+          {listings.map((listing) => (
+            <li key={listing.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <Link href={paths.deskListing(listing.id)} prefetch={false} className="link">
+                  <bdi>{listing.name}</bdi>
+                </Link>{' '}
+                <Badge>{listing.status.replaceAll('_', ' ')}</Badge> <span className="text-sm text-soft">{listing.title}</span>
+              </span>
+              <UndoForm
+                action={actOnFounder}
+                values={{ id, do: 'unlink', listing: listing.id, reason: 'They are no founder of it.' }}
+                name={`${name} off ${listing.name}`}
+                label="Take off"
+              />
+            </li>
+          ))}
+        </ul>
+      </RuledSection>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Card title="Edit" description="Here and in every profile that names them. Their owners see it in the history.">
+          <ActionForm action={actOnFounder} values={{ id, do: 'edit', seen }}>
+            <TextField name="name" label="Name" defaultValue={name} maxLength={120} required />
+            <TextAreaField name="bio" label="Text" defaultValue={bio ?? ''} rows={4} maxLength={2000} optional />
+            <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+            <SubmitButton className="justify-self-start">Save</SubmitButton>
+          </ActionForm>
+        </Card>
+        {account === null && (
+          <Card
+            title="Merge into another page"
+            description="Of the same person: listings that name this one name the other. Its address is gone. This can’t be undone."
+          >
+            <ActionForm action={actOnFounder} values={{ id, do: 'merge' }}>
+              <TextField name="into" label="The other page" hint="Its slug, or its address." maxLength={300} required />
+              <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+              <SubmitButton variant="danger" className="justify-self-start">
+                Merge
+              </SubmitButton>
+            </ActionForm>
+          </Card>
+        )}
+      </div>
+      <History
+        entries={changes}
+        changeOf={({ data: { before, after, unlinked_from: listing, merged_into: into } }) => {
+          if (typeof listing === 'number') return { what: 'Taken off a listing', before: String(listing), after: '' };
+          if (typeof into === 'string') return { what: 'Merged', before: slug, after: into };
+          const [was, is] = [before as Partial<FounderTexts>, after as Partial<FounderTexts>];
+          const isCurrent = Object.entries(is).every(([member, value]) => texts[member as keyof FounderTexts] === value);
+          const undo = isCurrent && (
+            <UndoForm
+              action={actOnFounder}
+              values={{ id, do: 'edit', ...texts, ...was, seen, reason: 'Taken back.' }}
+              name={`the change of ${name}`}
+            />
+          );
+          return { what: 'Edited', before: lineOf(was), after: lineOf(is), undo };
+        }}
+      />
+    </DeskPage>
+  );
+}

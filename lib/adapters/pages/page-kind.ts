@@ -1,0 +1,17 @@
+import { keptRoutes } from '#lib/adapters/pages/kept-routes.ts';
+
+const firstOf = (path: string) => path.split('/', 2)[1] ?? '';
+
+/** The first parts of the addresses of public pages, and of what is drawn for one person. */
+const known = new Set([
+  ...Object.keys(keptRoutes).map(firstOf),
+  ...['checkout', 'claim', 'dashboard', 'dev', 'drafts', 'me', 'removal', 'report', 'search', 'sign-in', 'submit', 'team', 'unsubscribe'],
+]);
+
+/** Returns the kind of a page by its path, for metrics: one of few values, whatever is asked for. */
+export function pageKind(path: string): string {
+  if (path === '/') return 'home';
+  const first = firstOf(path);
+  if (!known.has(first)) return 'other';
+  return path.length === first.length + 1 ? first : `${first}/…`;
+}

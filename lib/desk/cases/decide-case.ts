@@ -1,0 +1,35 @@
+import type { Actor } from '#lib/auth/actor.ts';
+import { decideText, textNouns } from '#lib/community/decide-text.ts';
+import { AppError, invalidInput, notFound } from '#lib/core/errors.ts';
+import { visibleText } from '#lib/core/visible-text.ts';
+import type { CaseKind } from '#lib/desk/cases/schema.ts';
+import { decideSubmission } from '#lib/moderation/decide-submission.ts';
+import { getSiteSettings } from '#lib/site/site-settings.ts';
+
+/**
+ * Decides a case for a key or an app, as its person could at the desk, if the setting “Keys and apps decide” is on. Reports and objections
+ * are decided by people whatever the settings say: their mails say that no program decided (docs/domain.md, Reports and removal). Throws 403 while it is off, for a report,
+ * and as the desk does for the person's role; 404 for a case that does not wait, and 400 without a reason, or for a refusal without a rule.
+ */
+export async function decideCase(
+  actor: Actor,
+  { kind, key }: { kind: CaseKind; key: string },
+  { decision, reason, rule }: { decision: 'approve' | 'reject'; reason: string; rule?: string | undefined },
+): Promise<void> {
+  const { programsDecide } = await getSiteSettings();
+  if (!programsDecide)
+    throw new AppError(
+      'forbidden',
+      'On this site a person decides: propose it instead. An admin can let keys and apps decide in the settings.',
+    );
+  if (kind === 'report') throw new AppError('forbidden', 'Reports are decided by a person: propose it instead.');
+  const why = visibleText(reason);
+  if (why === null) throw invalidInput([{ path: 'reason', message: 'must say why', code: 'required' }]);
+  const isApproved = decision === 'approve';
+  if (kind === 'submission')
+    return decideSubmission(actor, Number(key), isApproved ? { approve: true } : { refuse: why, rule: rule ?? '' });
+  const [, noun, id] = /^([a-z]+)-(\d{1,10})$/.exec(key) ?? [];
+  const text = textNouns.find((each) => each === noun);
+  if (!text) throw notFound('case that waits', key);
+  return decideText(actor, text, Number(id), isApproved ? { publish: true } : { remove: why });
+}

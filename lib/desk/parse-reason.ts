@@ -1,0 +1,12 @@
+import { invalidInput } from '#lib/core/errors.ts';
+import { visibleText } from '#lib/core/visible-text.ts';
+
+const maxReason = 500;
+
+/** Returns why the team does something, for the log. Throws 400 without a text of at most 500 characters. */
+export function parseReason(typed: string): string {
+  const reason = visibleText(typed);
+  if (reason === null || reason.length > maxReason)
+    throw invalidInput([{ path: 'reason', message: `must be a text of 1 to ${maxReason} characters`, code: 'required' }]);
+  return reason;
+}

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { secretFor } from '#lib/core/config.ts';
+import { isUuid } from '#lib/core/ids.ts';
+
+/** What the tokens of mailed links confirm. Each has a secret of its own, so that no token does for the other. */
+export type SealPurpose = 'subscriptions to the digest' | 'followed searches';
+
+function signatureOf(purpose: SealPurpose, id: string): string {
+  return createHmac('sha256', secretFor(purpose)).update(id).digest().subarray(0, 16).toString('base64url');
+}
+
+/** Returns a token that names a row and that only this site can make. */
+export function sealId(purpose: SealPurpose, id: string): string {
+  return `${id}.${signatureOf(purpose, id)}`;
+}
+
+/** Returns the id in a token of `sealId`; null if the token was not made here, or was changed. */
+export function openSealedId(purpose: SealPurpose, token: string): string | null {
+  const [id = '', signed = '', ...more] = token.split('.');
+  const given = Buffer.from(signed);
+  const expected = Buffer.from(signatureOf(purpose, id));
+  return more.length === 0 && isUuid(id) && given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+}

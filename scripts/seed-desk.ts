@@ -1,0 +1,19 @@
+// npm run more -- seed:desk
+// Fills the desk of a local site with what a busy site has, to look at its pages and to measure them.
+import { config } from '#lib/core/config.ts';
+import { busyDesk, fillDesk } from '#prisma/seed/scale/fill-desk.ts';
+import { openDatabase, runCommand } from './server-database.ts';
+import { StartError } from './start-error.ts';
+
+const usage = 'Usage: npm run more -- seed:desk\n\n  Once, on a local site with demo data.';
+
+await runCommand(usage, async () => {
+  await openDatabase();
+  if (!config().local) throw new StartError('Only a local site takes invented submissions, reports and orders.');
+  await fillDesk(busyDesk);
+  console.log(
+    Object.entries(busyDesk)
+      .map(([what, count]) => `${count} ${what}`)
+      .join(', '),
+  );
+});
