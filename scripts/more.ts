@@ -15,6 +15,7 @@ export const moreCommands: Record<string, Command> = {
   'keys:rotate': { what: 'makes new keys for the authorization server', run: ['scripts/rotate-keys.ts'] },
   'import:domain-ratings': { what: 'takes over a table of Domain Ratings', run: ['scripts/import-domain-ratings.ts'] },
 
+  bundle: { what: 'puts what a running site needs into a folder', run: ['scripts/bundle.ts'] },
   'seed:desk': { what: 'fills the desk of a local site with what a busy site has', run: ['scripts/seed-desk.ts'] },
 
   format: { what: 'formats everything', run: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'] },

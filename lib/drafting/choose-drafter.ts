@@ -1,14 +1,18 @@
 import { config } from '#lib/core/config.ts';
 import { extractiveDrafter } from '#lib/drafting/extractive-drafter.ts';
-import { languageModel, timeoutOf } from '#lib/drafting/llm/language-model.ts';
 import { isModelError } from '#lib/drafting/llm/model-error.ts';
-import { llmDrafter } from '#lib/drafting/llm-drafter.ts';
 import type { Drafter, DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
 
 /** Returns the drafter to use: a language model if one is configured, otherwise the extractive rules. */
-export function chooseDrafter(): Drafter {
+export async function chooseDrafter(): Promise<Drafter> {
   const { llm } = config();
-  return llm ? llmDrafter({ model: languageModel(llm), rules: extractiveDrafter, ...timeoutOf(llm) }) : extractiveDrafter;
+  if (!llm) return extractiveDrafter;
+  // Imported only here: the SDK takes 20 MB.
+  const [{ llmDrafter }, { languageModel, timeoutOf }] = await Promise.all([
+    import('#lib/drafting/llm-drafter.ts'),
+    import('#lib/drafting/llm/language-model.ts'),
+  ]);
+  return llmDrafter({ model: languageModel(llm), rules: extractiveDrafter, ...timeoutOf(llm) });
 }
 
 export interface DraftResult {
@@ -25,10 +29,11 @@ export interface DraftResult {
  */
 export async function draftOrFallBack(
   input: DraftingInput,
-  { mayRetry, drafter = chooseDrafter(), rules = extractiveDrafter }: { mayRetry: boolean; drafter?: Drafter; rules?: Drafter },
+  { mayRetry, drafter, rules = extractiveDrafter }: { mayRetry: boolean; drafter?: Drafter; rules?: Drafter },
 ): Promise<DraftResult> {
+  const chosen = drafter ?? (await chooseDrafter());
   try {
-    return { proposal: await drafter.draft(input), by: drafter.name, problems: [] };
+    return { proposal: await chosen.draft(input), by: chosen.name, problems: [] };
   } catch (error) {
     if (!isModelError(error) || (mayRetry && error.retryable)) throw error;
     return { proposal: await rules.draft(input), by: rules.name, problems: ['llm_unavailable'] };

@@ -205,8 +205,8 @@ test.each([
   expect(timeoutOf({ provider: 'compatible', baseUrl, model: 'small-one', apiKey: null }).timeoutMs).toBe(timeoutMs);
 });
 
-test('without a configured model rules draft', () => {
-  expect(chooseDrafter().name).toBe('extractive');
+test('without a configured model rules draft', async () => {
+  expect((await chooseDrafter()).name).toBe('extractive');
 });
 
 describe('when the model can’t', () => {

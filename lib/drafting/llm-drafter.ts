@@ -4,8 +4,9 @@ import { metrics } from '#lib/core/metrics.ts';
 import { inThread } from '#lib/core/threads/in-thread.ts';
 import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
 import { type Answer, answerSchema, type Requested, requestedParts } from '#lib/drafting/llm/answer.ts';
-import { ModelError, toModelError } from '#lib/drafting/llm/model-error.ts';
+import { ModelError } from '#lib/drafting/llm/model-error.ts';
 import type { Prompt } from '#lib/drafting/llm/prompt.ts';
+import { toModelError } from '#lib/drafting/llm/to-model-error.ts';
 import { type Drafter, type DraftingInput, type Proposal, pickFields } from '#lib/drafting/proposal.ts';
 
 type Exchange = typeof import('#lib/drafting/llm/exchange.ts');

