@@ -44,7 +44,6 @@ export const moreCommands: Record<string, Command> = {
   'bench:thread': { what: 'measures the delay of the event loop under work', run: ['scripts/bench/thread.ts'] },
   'bench:images': { what: 'measures the worst pictures', run: ['scripts/bench/images.ts'] },
   'bench:processes': { what: 'measures one web process beside two', run: ['scripts/bench/processes.ts'] },
-  'bench:growth': { what: 'measures how two years of use grow the database', run: ['scripts/bench/growth.ts'] },
   'bench:votes': { what: 'measures votes a second while pages are read', run: ['scripts/bench/votes.ts'] },
   'bench:restarts': { what: 'counts the requests that fail while processes restart', run: ['scripts/bench/restarts.ts'] },
 };
