@@ -19,7 +19,7 @@ const commands = ['start', 'doctor', 'team', 'key', 'jobs', 'backup', 'restore',
 ]);
 
 /** What of Next no server loads but what its traces name: copies for bundlers, documents, and the large ones of what it comes with. */
-const leftOut = /\/next\/dist\/(esm|docs|next-devtools|compiled\/(next-server|react|next-devtools|babel|webpack|@vercel\/(nft|og)))/;
+const leftOut = /\/next\/dist\/(esm|docs|next-devtools|compiled\/(next-server|react|next-devtools|@vercel\/(nft|og)))/;
 
 interface Trace {
   fileList: Set<string>;

@@ -3,7 +3,7 @@ import type { Judgement } from '#lib/core/json-columns.ts';
 import { log } from '#lib/core/log.ts';
 import { inThread } from '#lib/core/threads/in-thread.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
-import { toModelError } from '#lib/drafting/llm/model-error.ts';
+import { toModelError } from '#lib/drafting/llm/to-model-error.ts';
 import { judgementSchema } from '#lib/moderation/model/exchange.ts';
 
 type Exchange = typeof import('#lib/moderation/model/exchange.ts');
