@@ -132,7 +132,7 @@ async function tryRendering(): Promise<string> {
   const { ok, detail } = checkRendering();
   if (!ok) throw new Trouble(detail);
   try {
-    const browser = await launchChromium({ sandbox: true, cacheDir, executablePath: chromiumPath ?? undefined });
+    const browser = await launchChromium({ sandbox: true, cacheDir, ...(chromiumPath ? { executablePath: chromiumPath } : {}) });
     const page = await browser.newPage();
     await page.setContent('<p id="p"></p><script>p.textContent = 6 * 7</script>');
     const text = await page.textContent('#p');
