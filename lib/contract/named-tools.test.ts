@@ -8,8 +8,8 @@ import { teamOperations } from '#lib/contract/team-operations.ts';
 
 const ids = [...operations, ...teamOperations].map(({ id }) => id);
 const verbs = [...new Set(ids.map((id) => id.split('_')[0]))];
-/** Members, codes and prompts whose names look like the names of tools. */
-const otherNames = /^(claim_id|invite_id|update_id|invite_accepted|answer_edited_at|compare_two_products)$/;
+/** Members, columns, codes and prompts whose names look like the names of tools. */
+const otherNames = /^(claim_id|invite_id|update_id|invite_accepted|answer_edited_at|read_at|compare_two_products)$/;
 
 /** Matches a word that looks like the name of a tool: a verb with which some tool's name begins, and an object. */
 const toolName = new RegExp(`(?<![\\w/.-])(?:${verbs.join('|')})_[a-z_]+(?![\\w/-])`, 'g');

@@ -38,6 +38,7 @@ const owned = [
   ...['readings.requested_by_id', 'differences.resolved_by_id', 'reports.reporter_id', 'reports.owner_id', 'mails.sender_id'],
   ...['listing_editors.handed_to_id', 'votes.user_id', 'follows.user_id', 'reviews.user_id', 'questions.user_id'],
   ...['question_answers.user_id', 'review_helpful.user_id', 'question_same.user_id', 'interview_answers.user_id'],
+  'followed_queries.user_id',
 ] as const;
 
 /**
@@ -177,6 +178,9 @@ async function dropSecond(tx: Tx, { from, into }: Sides): Promise<void> {
   await tx.$executeRaw`
     delete from interview_answers a where a.user_id = ${from.id}::uuid
       and exists (select from interview_answers o where o.user_id = ${into.id}::uuid and o.question_id = a.question_id)`;
+  await tx.$executeRaw`
+    delete from followed_queries f where f.user_id = ${from.id}::uuid
+      and exists (select from followed_queries o where o.user_id = ${into.id}::uuid and lower(o.q) = lower(f.q))`;
   // The same words about the same listing, asked twice, stay two questions.
   await tx.$executeRaw`
     update questions q set text_hash = null where q.user_id = ${from.id}::uuid
