@@ -782,7 +782,8 @@ describe('while somebody of the team sees the site as the owner', () => {
           (select json_agg(d) from drafts d where d.id = ${owner.rows.draft}::uuid) as draft,
           (select json_agg(u) from users u where u.id in (${owner.userId}::uuid, ${viewer.userId}::uuid)) as people,
           (select json_agg(s order by s.id) from sessions s where s.user_id in (${owner.userId}::uuid, ${viewer.userId}::uuid)) as sessions,
-          (select count(*)::int from audit_entries) as log, (select count(*)::int from api_keys) as keys`,
+          (select count(*)::int from audit_entries where actor_id = ${viewer.userId}::uuid) as log,
+          (select count(*)::int from api_keys where user_id = ${viewer.userId}::uuid) as keys`,
     );
 
   beforeAll(async () => {
