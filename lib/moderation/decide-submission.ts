@@ -51,11 +51,11 @@ export async function decideSubmission(actor: Actor, listingId: number, decision
 /** Returns true if a key or an app decides, of which the owner is told that no person did. */
 const isProgram = ({ via }: Actor): boolean => via === 'api_key' || via === 'oauth';
 
-/** The submissions that one press refuses. */
-const maxAtOnce = 100;
+/** The number of submissions that one press refuses at most: each takes about a tenth of a second. */
+export const maxRefusedAtOnce = 25;
 
 /**
- * Refuses all submissions that wait of an account, or of the network from which a listing was submitted, the oldest 100 at most. Each is
+ * Refuses all submissions that wait of an account, or of the network from which a listing was submitted, the oldest 25 at most. Each is
  * refused as `decideSubmission` does and with its own line in the log, so that each can be taken back. Returns their number; those that
  * somebody else decided meanwhile don't count. Throws 404 for an unknown person, and a listing whose network is not known (any more).
  */
@@ -69,7 +69,7 @@ export async function refuseSubmissionsOf(
     where: { ...(await senders(of)), status: 'waiting', listing: { status: { not: 'deleted' } } },
     select: { listingId: true },
     orderBy: [{ submittedAt: 'asc' }, { listingId: 'asc' }],
-    take: maxAtOnce,
+    take: maxRefusedAtOnce,
   });
   let refused = 0;
   for (const { listingId } of rows) {

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { readProposals } from '#lib/desk/cases/proposals.ts';
+import { maxRefusedAtOnce } from '#lib/moderation/decide-submission.ts';
 import { listSubmissions } from '#lib/moderation/list-submissions.ts';
 import { ruleText, siteRuleNames } from '#lib/reports/rules.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
@@ -115,7 +116,7 @@ function RefuseAll({ values, count, label }: { values: { person: string } | { li
       <ActionForm action={refuseAll} values={values} className="grid max-w-measure gap-3 pt-3">
         <SelectField name="reason" label="Why" options={listingReasons.map(({ label }) => ({ value: label, label }))} />
         <SubmitButton variant="danger" size="sm" className="justify-self-start">
-          {count > 100 ? 'Refuse the oldest 100' : `Refuse all ${count}`}
+          {count > maxRefusedAtOnce ? `Refuse the oldest ${maxRefusedAtOnce}` : `Refuse all ${count}`}
         </SubmitButton>
       </ActionForm>
     </details>
