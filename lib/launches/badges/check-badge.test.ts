@@ -139,6 +139,17 @@ test('for its editors, and for those who need a badge', async () => {
   expect(asked).toHaveLength(0);
 });
 
+test('a listing that is deleted while its homepage is read awaits no badge any more', async () => {
+  const { id } = await make();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = { after: promise };
+  const checked = checkBadgeForJob(id, at, true);
+  await expect.poll(() => asked.some(({ path }) => path === '/')).toBe(true);
+  await db().listing.delete({ where: { id } });
+  resolve();
+  expect(await checked).toMatchObject({ outcome: 'not_awaited' });
+});
+
 test('gone from a live listing: told once; two weeks later it weighs; back, all is well', async () => {
   const { id, slug } = await make({ status: 'live', trending: 3 });
   const gone = at;

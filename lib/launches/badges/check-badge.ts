@@ -108,7 +108,11 @@ export async function checkBadgeForJob(listingId: number, wantedAt: Date, last: 
     if (row.badgeCheckedAt && row.badgeCheckedAt >= wantedAt) return result('looked_already');
     return result('rest', null, new Date(now().getTime() + minIntervalMs));
   }
-  const check = await performCheck(candidate, { toleratesUnreachable: !last });
+  const check = await performCheck(candidate, { toleratesUnreachable: !last }).catch((error) => {
+    if (isAppError(error) && error.code === 'not_found') return null; // the listing was deleted while its homepage was read
+    throw error;
+  });
+  if (!check) return result('not_awaited');
   if (check.found) return result('found');
   if (check.finding !== 'unreachable') return result('missing', check.finding);
   // A listing that waits for its launch is checked again tomorrow. A live listing is checked again in an hour, because a short outage must
@@ -209,10 +213,10 @@ export async function recordLook(tx: Tx, look: BadgeLook, { toleratesUnreachable
   return { ...result, found, checkedAt, status };
 }
 
-/** Locks a listing’s row and reads it again, because it may have changed while the homepage was read. */
+/** Locks a listing’s row and reads it again, because it may have changed while the homepage was read. Throws 404 if it is gone. */
 async function lockListing(tx: Tx, listingId: number) {
   await tx.$queryRaw`select 1 from listings where id = ${listingId} for update`;
-  return tx.listing.findUniqueOrThrow({
+  const listing = await tx.listing.findUnique({
     where: { id: listingId },
     select: {
       slug: true,
@@ -226,6 +230,8 @@ async function lockListing(tx: Tx, listingId: number) {
       badgeCheck: true,
     },
   });
+  if (!listing) throw notFound('listing', listingId);
+  return listing;
 }
 type LockedListing = Awaited<ReturnType<typeof lockListing>>;
 
