@@ -29,7 +29,9 @@ export async function buildIslands(): Promise<void> {
   for (const each of readdirSync(folder)) if (each.endsWith('.js') && !current.includes(each)) rmSync(join(folder, each));
 }
 
-/** A process that reads the file meanwhile finds it whole, unless it changes. What changes is no longer of the sources that the stamp names. */
+/**
+ * A process that reads the file meanwhile finds it whole, unless it changes. What changes is no longer of the sources that the stamp names.
+ */
 function write(path: string, content: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === content) return;
   rmSync(join(root, islandsFolder, buildStamp), { force: true });

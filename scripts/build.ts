@@ -153,9 +153,10 @@ async function build(from: string): Promise<void> {
 }
 
 /**
- * Returns variables by which all builds of the same sources are the same, so that several machines may each build for themselves: one answers
- * the forms of another’s pages. The names of server actions follow from the key that Next has while it builds. That key is no secret: a
- * process encrypts by its own (scripts/start.ts). Nothing connects to the database while building; only the configuration asks for an address.
+ * Returns variables by which all builds of the same sources are the same, so that several machines may each build for themselves: one
+ * answers the forms of another’s pages. The names of server actions follow from the key that Next has while it builds. That key is no
+ * secret: a process encrypts by its own (scripts/start.ts). Nothing connects to the database while building; only the configuration asks
+ * for an address.
  */
 function settingsOfBuilds(from: string): Record<string, string> {
   const { AUTH_SECRET: secret, DATABASE_URL: databaseUrl } = process.env;

@@ -1,5 +1,5 @@
-// npm run more -- bundle --out DIR: puts what a running site needs into a folder, a fraction of an installation: the build, the sources that
-// run without it, and those files of packages that any of them loads. The folder needs Node 24, nothing else, and may be read-only.
+// npm run more -- bundle --out DIR: puts what a running site needs into a folder, a fraction of an installation: the build, the sources
+// that run without it, and those files of packages that any of them loads. The folder needs Node 24, nothing else, and may be read-only.
 import { cpSync, existsSync, globSync, lstatSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire, stripTypeScriptTypes } from 'node:module';

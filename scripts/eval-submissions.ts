@@ -1,7 +1,7 @@
-// `npm run more -- eval:submissions FOLDER [--all] [--sites CORPUS] [--threshold N] [--model]`: reads invented sites, computes their signals
-// and prints what is held, by kind and language; with --model also what the configured language model adds. FOLDER has sites.json and server.mjs, which serves them by Host header. CORPUS is a folder of
-// real sites as `eval:sites` reads it. The demo's listings are those that a site may copy. What nobody reads, such as who submits, counts
-// nothing here.
+// `npm run more -- eval:submissions FOLDER [--all] [--sites CORPUS] [--threshold N] [--model]`: reads invented sites, computes their
+// signals and prints what is held, by kind and language; with --model also what the configured language model adds. FOLDER has sites.json
+// and server.mjs, which serves them by Host header. CORPUS is a folder of real sites as `eval:sites` reads it. The demo's listings are
+// those that a site may copy. What nobody reads, such as who submits, counts nothing here.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

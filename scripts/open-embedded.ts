@@ -40,8 +40,8 @@ export async function openAnyway(): Promise<() => Promise<void>> {
 }
 
 /**
- * Like `openAnyway`, for work that needs a stopped site. Creates the embedded database if there is none. Throws a UsageError if a server uses
- * it. With DATABASE_URL, a running site is not noticed.
+ * Like `openAnyway`, for work that needs a stopped site. Creates the embedded database if there is none. Throws a UsageError if a server
+ * uses it. With DATABASE_URL, a running site is not noticed.
  */
 export async function openStopped(): Promise<() => Promise<void>> {
   const folder = resolve(parseConfig(process.env, { database: false }).dataDir);

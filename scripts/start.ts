@@ -61,6 +61,8 @@ async function start(dev: boolean): Promise<void> {
   readEnvFile();
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   if (!process.env.LOG_FORMAT && (dev || process.stdout.isTTY)) process.env.LOG_FORMAT = 'pretty';
+  // On a terminal, a line for each job would push away the text that says where to look.
+  if (!process.env.LOG_LEVEL && process.stdout.isTTY) process.env.LOG_LEVEL = 'warn';
   for (const line of describeUnknownSettings(process.env, Object.keys(environment.shape))) console.warn(line);
   const early = parseConfig(process.env, { database: false });
   graceMs = early.shutdownGraceMs;

@@ -8,7 +8,10 @@ import { runReadOnly } from '#lib/core/read-only.ts';
 import { endView } from '#lib/desk/view-as.ts';
 import { escapeHtml, plainPage } from '#lib/web/plain-page.ts';
 
-/** What a view shows. All else has secrets, money or links that do something, or belongs to the viewer: keys, apps, orders, claims, the desk. */
+/**
+ * What a view shows. All else has secrets, money or links that do something, or belongs to the viewer: keys, apps, orders, claims, the
+ * desk.
+ */
 const shown = [
   /^\/dashboard(\/(following|interview|notifications|questions|reviews|settings|votes))?$/,
   /^\/dashboard\/listings\/\d+(\/(award|edit|history(\/\d+)?|live|media|milestones|questions|reports|reviews|story|team|updates|website))?$/,

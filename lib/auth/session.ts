@@ -12,8 +12,8 @@ import { browserCookieName, secureCookies, sessionCookieName, viewingCookieName 
 import { currentViewing } from '#lib/auth/viewing.ts';
 
 /**
- * Returns the signed-in person, or null; with an open view the person as whom the site is seen. Throws if the session can’t be read. Reads a
- * cookie, which makes the page dynamic. Runs once per request.
+ * Returns the signed-in person, or null; with an open view the person as whom the site is seen. Throws if the session can’t be read. Reads
+ * a cookie, which makes the page dynamic. Runs once per request.
  */
 export const getCurrentUser = cache(async (): Promise<SessionUser | null> => {
   const viewing = currentViewing();

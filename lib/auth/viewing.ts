@@ -50,8 +50,8 @@ const viewOfSession: Statement = {
 };
 
 /**
- * Returns the view of a session, by the session cookie's value; null if it has none. `isOver` if its half hour is over, or if the viewer may
- * no longer see the site as this person.
+ * Returns the view of a session, by the session cookie's value; null if it has none. `isOver` if its half hour is over, or if the viewer
+ * may no longer see the site as this person.
  */
 export async function findViewing(sessionToken: string): Promise<{ viewing: Viewing; isOver: boolean } | null> {
   const [row] = await queryRows<ViewRow>(viewOfSession, [digest(sessionToken), new Date()]);

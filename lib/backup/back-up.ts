@@ -22,8 +22,8 @@ export interface Backup extends ArchiveSize {
 const namePattern = /^backup-(\d{8}T\d{6}Z)\.tar\.gz(?:\.age)?$/;
 
 /**
- * Makes a backup of a running site, by default of this one: writes the archive, reads it once more to its end, moves it to its place, and deletes the oldest ones
- * there beyond `keep`. Throws, and leaves nothing, if the archive isn’t whole.
+ * Makes a backup of a running site, by default of this one: writes the archive, reads it once more to its end, moves it to its place, and
+ * deletes the oldest ones there beyond `keep`. Throws, and leaves nothing, if the archive isn’t whole.
  */
 export async function backUp(
   place: BackupPlace,

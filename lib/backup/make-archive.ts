@@ -63,9 +63,9 @@ export interface ArchiveSize {
 }
 
 /**
- * Writes an archive of the database and the stored files to a stream, and ends it. The tables are those of one moment; files follow, so that
- * each file that a row names is there unless it was deleted meanwhile. The site’s secret is included if it is kept in the data folder and the
- * archive is encrypted.
+ * Writes an archive of the database and the stored files to a stream, and ends it. The tables are those of one moment; files follow, so
+ * that each file that a row names is there unless it was deleted meanwhile. The site’s secret is included if it is kept in the data folder
+ * and the archive is encrypted.
  */
 export async function makeArchive(site: SiteParts, to: NodeJS.WritableStream, key: string | null): Promise<void> {
   const client = new pg.Client({ connectionString: site.databaseUrl });

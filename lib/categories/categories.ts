@@ -21,7 +21,10 @@ export interface CategoryProfile extends CategoryBrief, Page<ListingSummary> {
   subcategories: CategoryBrief[];
 }
 
-/** Reads a category with a page of its live listings; a merged one as the one into which it went. Throws 404 if no category has or had the slug. */
+/**
+ * Reads a category with a page of its live listings; a merged one as the one into which it went. Throws 404 if no category has or had the
+ * slug.
+ */
 export async function getCategory(slug: string, request: PageRequest): Promise<CategoryProfile> {
   const [row] = await queryRows<Omit<CategoryProfile, keyof Page<never>> & { id: number }>(categoryBySlug, [slug]);
   if (!row) throw notFound('category', slug);

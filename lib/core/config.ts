@@ -167,7 +167,7 @@ export const environment = z.object({
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .default('info')
-    .meta({ description: 'Minimum severity of the messages that are logged' }),
+    .meta({ description: 'Minimum severity of the messages that are logged. Default on a terminal: warn' }),
   LOG_FORMAT: z
     .enum(['json', 'pretty'], { error: 'must be json or pretty' })
     .default('json')

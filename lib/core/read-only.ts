@@ -9,7 +9,9 @@ export function isReadOnly(): boolean {
   return current.get().getStore()?.isOpen ?? false;
 }
 
-/** Runs `work` with connections on which Postgres refuses every write (`db`). `ended` resolves when the work and all that it began are over. */
+/**
+ * Runs `work` with connections on which Postgres refuses every write (`db`). `ended` resolves when the work and all that it began are over.
+ */
 export function runReadOnly<T>(work: () => T, ended: Promise<unknown>): T {
   const store = { isOpen: true };
   void ended.finally(() => {

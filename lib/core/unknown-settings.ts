@@ -16,8 +16,8 @@ function isMisspelt(name: string, known: string): boolean {
 }
 
 /**
- * Returns a sentence for each variable of the environment that is none of the `known` settings but looks like one, so that a misspelt setting
- * is not ignored in silence. Other variables are none of our business.
+ * Returns a sentence for each variable of the environment that is none of the `known` settings but looks like one, so that a misspelt
+ * setting is not ignored in silence. Other variables are none of our business.
  */
 export function describeUnknownSettings(env: Record<string, string | undefined>, known: readonly string[]): string[] {
   const names = new Set(known);

@@ -44,9 +44,9 @@ export async function listAlternativesForTeam(actor: Actor, listingId: number): 
 }
 
 /**
- * Pins an alternative of a listing, hides it, or leaves it to its owner and the computation again (null), which undoes either. `slug` is that
- * of the other listing. Returns what was decided before. Throws 403, also for one's own listing, 404, and 400 for an unknown listing, the
- * same one, and without a reason.
+ * Pins an alternative of a listing, hides it, or leaves it to its owner and the computation again (null), which undoes either. `slug` is
+ * that of the other listing. Returns what was decided before. Throws 403, also for one's own listing, 404, and 400 for an unknown listing,
+ * the same one, and without a reason.
  */
 export function decideAlternative(
   actor: Actor,

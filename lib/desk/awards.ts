@@ -55,9 +55,9 @@ export async function recountWeek(actor: Actor, week: string): Promise<AwardDiff
 }
 
 /**
- * Makes the awards and places of a week what its votes say, and returns how many launches that changed. Those who win or lose an award are told why. `seen` are the differences that the
- * person saw. It is undone by putting the votes right, and the awards after them. Throws 403, 404, 400 without a reason, and
- * `changed_since` if the count is another one by now.
+ * Makes the awards and places of a week what its votes say, and returns how many launches that changed. Those who win or lose an award are
+ * told why. `seen` are the differences that the person saw. It is undone by putting the votes right, and the awards after them. Throws 403,
+ * 404, 400 without a reason, and `changed_since` if the count is another one by now.
  */
 export function putAwardsRight(actor: Actor, week: string, seen: string, typed: string): Promise<number> {
   return transaction(async (tx) => {

@@ -36,7 +36,10 @@ export type FounderTexts = z.output<typeof Texts>;
 
 const limit = 50;
 
-/** Finds founders by the beginning of their slug; those with the most live listings for an empty text. At most 50. For moderators and admins. */
+/**
+ * Finds founders by the beginning of their slug; those with the most live listings for an empty text. At most 50. For moderators and
+ * admins.
+ */
 export async function findFounders(actor: Actor, typed: string): Promise<FoundFounder[]> {
   await requireView(db(), actor, 'founders');
   const slug = slugOf(typed.trim().slice(0, 200));
@@ -102,8 +105,8 @@ export function editFounder(
 }
 
 /**
- * Takes a founder off a listing; the page goes if no other listing names them and nobody confirmed it. An owner of the listing can name them
- * again. Throws 403, 404, and 400 without a reason.
+ * Takes a founder off a listing; the page goes if no other listing names them and nobody confirmed it. An owner of the listing can name
+ * them again. Throws 403, 404, and 400 without a reason.
  */
 export function unlinkFounder(actor: Actor, id: string, listingId: number, reason: string): Promise<void> {
   return transaction(async (tx) => {
@@ -120,8 +123,8 @@ export function unlinkFounder(actor: Actor, id: string, listingId: number, reaso
 
 /**
  * Merges the page of a founder into another page of the same person: listings that name the one name the other. A confirmed page can't be
- * merged into an unconfirmed one, nor two that belong to two accounts. This can't be undone. Throws 403, 404, and 400 for the same page twice
- * and without a reason.
+ * merged into an unconfirmed one, nor two that belong to two accounts. This can't be undone. Throws 403, 404, and 400 for the same page
+ * twice and without a reason.
  */
 export function mergeFounders(actor: Actor, id: string, intoSlug: string, reason: string): Promise<string> {
   return transaction(async (tx) => {

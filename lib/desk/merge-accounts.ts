@@ -42,10 +42,10 @@ const owned = [
 ] as const;
 
 /**
- * Merges an account into another of the same person, in one transaction: listings, drafts, orders, claims, texts and follows go over, one vote
- * and one review for a listing, none for listings that the person edits. Sessions, keys and apps of the merged one end, and its address is
- * remembered as a former one. Both addresses are told. This can't be undone. Throws 403 (also for people of the team, whose role is taken
- * back first, for oneself, and for a closed or suspended account), 404, 400 for the same account twice and without a reason.
+ * Merges an account into another of the same person, in one transaction: listings, drafts, orders, claims, texts and follows go over, one
+ * vote and one review for a listing, none for listings that the person edits. Sessions, keys and apps of the merged one end, and its
+ * address is remembered as a former one. Both addresses are told. This can't be undone. Throws 403 (also for people of the team, whose role
+ * is taken back first, for oneself, and for a closed or suspended account), 404, 400 for the same account twice and without a reason.
  */
 export function mergeAccounts(actor: Actor, fromId: string, intoId: string, typed: string): Promise<MergedAccount> {
   return transaction(async (tx) => {

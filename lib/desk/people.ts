@@ -38,8 +38,8 @@ export interface PersonDetails
 const limit = 50;
 
 /**
- * Finds people: by the beginning of an address or name, by `@domain` all of that mail domain, and the newest ones for an empty text. Returns
- * at most 50, without erased accounts. For moderators and admins.
+ * Finds people: by the beginning of an address or name, by `@domain` all of that mail domain, and the newest ones for an empty text.
+ * Returns at most 50, without erased accounts. For moderators and admins.
  */
 export async function findPeople(actor: Actor, text: string): Promise<FoundPerson[]> {
   await requireView(db(), actor, 'people');

@@ -60,7 +60,10 @@ export function setRating(
   });
 }
 
-/** Removes a rating; the listing shows the newest that is left, or none. Setting it again undoes that. Throws 403, 404, and 400 without a reason. */
+/**
+ * Removes a rating; the listing shows the newest that is left, or none. Setting it again undoes that. Throws 403, 404, and 400 without a
+ * reason.
+ */
 export function removeRating(
   actor: Actor,
   listingId: number,

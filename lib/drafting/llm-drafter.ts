@@ -22,7 +22,9 @@ interface LlmDrafterOptions {
   timeoutMs?: number;
   /** If false, what the check refuses is not asked for once more. For measuring. */
   repairs?: boolean;
-  /** Is told of each draft's exchanges with the model, of what the check refused, and of what it still refuses in the end. For measuring. */
+  /**
+   * Is told of each draft's exchanges with the model, of what the check refused, and of what it still refuses in the end. For measuring.
+   */
   record?: (recorded: RecordedDraft) => void;
 }
 
@@ -39,8 +41,8 @@ const defaultTimeoutMs = 45_000;
 /** With less time left, what was refused is not asked for again. */
 const minRepairMs = 5000;
 /**
- * Maximum number of tokens of an answer. Some servers refuse a request if its prompt and this number exceed the model's context, so both leave
- * room in 16,000 tokens. What OpenAI's models think counts as an answer, too.
+ * Maximum number of tokens of an answer. Some servers refuse a request if its prompt and this number exceed the model's context, so both
+ * leave room in 16,000 tokens. What OpenAI's models think counts as an answer, too.
  */
 const maxTokens = { answer: 2000, repair: 1500, thought: 4000 } as const;
 
@@ -119,8 +121,8 @@ async function ask({ model, instructions, prompt, requested, maxTokens: maxOutpu
       // The SDK must not retry, because the job retries its whole step.
       maxRetries: 0,
       abortSignal: AbortSignal.timeout(Math.max(1, Math.round(deadline - startedAt))),
-      // With `store: false`, OpenAI does not keep the founder's pages. Low reasoning effort is enough for copying, and stays within the time
-      // limit.
+      // With `store: false`, OpenAI does not keep the founder's pages. Low reasoning effort is enough for copying, and stays within the
+      // time limit.
       providerOptions: { openai: { store: false, ...(/^(?:gpt-5|o\d)/.test(model.modelId) && { reasoningEffort: 'low' }) } },
     });
     if (finishReason === 'length') throw new ModelError('truncated', 'The model’s answer was cut off.');

@@ -7,8 +7,8 @@ const perNetwork = { name: 'digest-network', points: 5, seconds: 3600 } as const
 const perMailbox = { name: 'digest-mailbox', points: 3, seconds: 86_400 } as const;
 
 /**
- * Counts a mail that asks the reader at an address whether they want something. Throws 429 beyond 5 an hour from one network address, or 3 a
- * day to one mailbox.
+ * Counts a mail that asks the reader at an address whether they want something. Throws 429 beyond 5 an hour from one network address, or 3
+ * a day to one mailbox.
  */
 export async function limitSubscriptions(email: string, clientAddress: string): Promise<void> {
   for (const [policy, key] of [

@@ -34,8 +34,8 @@ export async function readStopLink(token: string): Promise<StoppableMail | null>
 }
 
 /**
- * Stops the token's kind of mail for its account, or deletes its subscription or followed searches. The bell continues. Needs no sign-in, because only readers
- * of the mail have the token. A repeated call changes nothing. Returns false if the token is not ours.
+ * Stops the token's kind of mail for its account, or deletes its subscription or followed searches. The bell continues. Needs no sign-in,
+ * because only readers of the mail have the token. A repeated call changes nothing. Returns false if the token is not ours.
  */
 export async function stopMail(token: string): Promise<boolean> {
   const link = openStopToken(token);

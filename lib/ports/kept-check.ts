@@ -65,8 +65,8 @@ const meanings: readonly [RegExp, string][] = [
 ];
 
 /**
- * Returns why a service can't be used, for an operator: by the code of an error instead of its message, because messages of connection errors
- * contain addresses.
+ * Returns why a service can't be used, for an operator: by the code of an error instead of its message, because messages of connection
+ * errors contain addresses.
  */
 export function failureReason(error: unknown): string {
   const { name, code, cause } = error as Error & { code?: unknown; cause?: { code?: unknown } };

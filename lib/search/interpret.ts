@@ -104,7 +104,10 @@ const otherFormPenalty = 6.8;
 /** Penalties for a word whose end is missing although the person finished typing: once per word, and for each missing letter. */
 const unfinishedPenalty = 2.5;
 const missingLetterPenalty = 2.2;
-/** Penalties for a missing space between words of a listing, and for each part of two letters. Set by hand: lists of misspellings rarely have them. */
+/**
+ * Penalties for a missing space between words of a listing, and for each part of two letters. Set by hand: lists of misspellings rarely
+ * have them.
+ */
 const missingSpacePenalty = 4;
 const shortPartPenalty = 3;
 

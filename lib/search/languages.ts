@@ -75,8 +75,8 @@ const doubling = /^[^aeiou]*[aeiou][bdgmnprt]$/;
 const endings = ['s', 'es', 'd', 'ed', 'r', 'er', 'ers', 'ing', 'ly'];
 
 /**
- * Whether one of the nine languages has the word among its most frequent ones, or English a word of which it is a form (“walking”). Such a word
- * is no typing error.
+ * Whether one of the nine languages has the word among its most frequent ones, or English a word of which it is a form (“walking”). Such a
+ * word is no typing error.
  */
 export function isWordOfALanguage(word: string): boolean {
   const all = lexicons.get();

@@ -33,8 +33,8 @@ export interface SearchPlan extends PlannedReading, Required<Pick<ListingQuery, 
 }
 
 /**
- * Plans a search: looks up the words in the vocabulary and the category by its slug, and decides what to look for in which order. No listing
- * can match if the category does not exist, the address is invalid, or the text has no letter or digit.
+ * Plans a search: looks up the words in the vocabulary and the category by its slug, and decides what to look for in which order. No
+ * listing can match if the category does not exist, the address is invalid, or the text has no letter or digit.
  */
 export async function planSearch(query: ListingQuery): Promise<SearchPlan> {
   const { category, sort = 'relevance', status = 'live', page, perPage } = query;
@@ -66,7 +66,9 @@ export async function planSearch(query: ListingQuery): Promise<SearchPlan> {
   return { ...nothing, ...readingOf(words), filters, facts, sentenceFacts: words ? sentenceFacts(q, words.typedWords).filter(isOpen) : [] };
 }
 
-/** Returns what is known of the words of a query besides the vocabulary: of which language they are, and which of them are joined by a sign. */
+/**
+ * Returns what is known of the words of a query besides the vocabulary: of which language they are, and which of them are joined by a sign.
+ */
 function knowledgeOf(q: string, words: string[]): Omit<Knowledge, 'factsIn'> {
   const language = languageOf(words);
   const joined = [...q.matchAll(/[\p{L}\p{N}]+(?:[-‐‑.][\p{L}\p{N}]+)+/gu)].map(([text]) => wordsOf(text));

@@ -1,5 +1,5 @@
-// Reads amounts of money: in a query, what a product may cost at most (“under 20 dollars a month”); in what a listing says of its prices, what
-// it costs. What money and months are called in nine languages, `Intl` knows.
+// Reads amounts of money: in a query, what a product may cost at most (“under 20 dollars a month”); in what a listing says of its prices,
+// what it costs. What money and months are called in nine languages, `Intl` knows.
 
 import { processWide } from '#lib/core/process-wide.ts';
 import { currencyCodes } from '#lib/drafting/amounts.ts';

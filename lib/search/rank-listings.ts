@@ -40,8 +40,8 @@ const certainShare = 0.3;
 const leniency = 0.95;
 
 /**
- * Returns the relevance by meaning: `minRelevance` a little below the learned threshold. Where the query is in the language of most listings, the share of
- * its words that a listing has counts, too.
+ * Returns the relevance by meaning: `minRelevance` a little below the learned threshold. Where the query is in the language of most
+ * listings, the share of its words that a listing has counts, too.
  */
 function relevanceOf(cosine: number, share: number | null): number {
   const [has, needs] =
@@ -50,8 +50,8 @@ function relevanceOf(cosine: number, share: number | null): number {
 }
 
 /**
- * Ranks the listings that have some words of a query, those with the rarest words first; where the operator switched it on, by what the query
- * and the listing mean, too. Equal ones are ordered by votes. `except` is a facet whose filter is ignored.
+ * Ranks the listings that have some words of a query, those with the rarest words first; where the operator switched it on, by what the
+ * query and the listing mean, too. Equal ones are ordered by votes. `except` is a facet whose filter is ignored.
  */
 export async function rankListings(plan: SearchPlan, except?: FacetName): Promise<Ranking> {
   const { q, words, sentenceFacts, filters, isLive, place } = plan;

@@ -20,7 +20,8 @@ export interface VocabularyRow {
   /**
    * typed: the word as typed. begun: a word that begins with the last word of the query. near: a word that is spelt or sounds similarly,
    * only for unknown and rare words. joined: the word and the next word written together. split: the word written as two that stand
-   * together in a listing, perhaps without the letter that joins them; `word` and `stem` then contain both parts, separated by a space, and `listings` counts listings with both.
+   * together in a listing, perhaps without the letter that joins them; `word` and `stem` then contain both parts, separated by a space, and
+   * `listings` counts listings with both.
    */
   kind: 'typed' | 'begun' | 'near' | 'joined' | 'split';
   word: string;
@@ -115,8 +116,8 @@ const orders: Record<Order, string> = {
   most_followed: 's.followers desc, s.listing_id',
 };
 /**
- * `order by` expressions for `listings l`, for a search without words and filters. Each begins with the column of an index, except `launch`,
- * which live listings are never sorted by.
+ * `order by` expressions for `listings l`, for a search without words and filters. Each begins with the column of an index, except
+ * `launch`, which live listings are never sorted by.
  */
 const ordersOfAll: Record<Order, string> = {
   launch: 'l.launch_week, l.id',
@@ -146,7 +147,10 @@ const addressCondition = (addressKind: AddressKind | null, value: string) =>
     ? ''
     : `and s.listing_id in (select id from listings where ${addressKind === 'domain' ? 'domain' : 'address_key'} = ${value})`;
 
-/** SQL condition that `s` matches the term query `value`. The subselect hides the value from the planner, so that one plan serves all queries. */
+/**
+ * SQL condition that `s` matches the term query `value`. The subselect hides the value from the planner, so that one plan serves all
+ * queries.
+ */
 const termsCondition = (value: string) => `s.terms @@ (select ${value}::tsquery)`;
 /** SQL condition that `s` matches the last tier. `value` is an array of tiers, each of which is an array with one term query. */
 const lastTermsCondition = (value: string) => `s.terms @@ (select ${value}[array_length(${value}, 1)][1]::tsquery)`;
@@ -345,10 +349,10 @@ export interface WeighedRow {
 }
 
 /**
- * Selects the listings with the highest sum of weights, and which terms each of them has. Parameters: $1 true for live or false for scheduled
- * listings, $2 the term queries that bring listings, $3 their weights, $4 the term queries of all terms, $5 ids of further listings to look
- * at, then the address. The terms of a row are decompressed once, not for each query. `withPrices` also reads what listings cost,
- * `withVectors` whether they have a vector.
+ * Selects the listings with the highest sum of weights, and which terms each of them has. Parameters: $1 true for live or false for
+ * scheduled listings, $2 the term queries that bring listings, $3 their weights, $4 the term queries of all terms, $5 ids of further
+ * listings to look at, then the address. The terms of a row are decompressed once, not for each query. `withPrices` also reads what
+ * listings cost, `withVectors` whether they have a vector.
  */
 export const weighed = (addressKind: AddressKind | null, { withPrices = false, withVectors = false } = {}): Statement => ({
   name: `search_weighed_${addressKind}_${withPrices}_${withVectors}`,
@@ -368,7 +372,10 @@ export const weighed = (addressKind: AddressKind | null, { withPrices = false, w
     cross join lateral (select s.terms || ''::tsvector as terms offset 0) d`,
 });
 
-/** Selects a page of the listings $3 (ids, in their order of relevance), with the counts of `facetNames` over all of them. $1 limit, $2 offset. */
+/**
+ * Selects a page of the listings $3 (ids, in their order of relevance), with the counts of `facetNames` over all of them. $1 limit, $2
+ * offset.
+ */
 export function chosen(sort: Sort, facetNames: readonly FacetName[] = []): Statement {
   const order = sort === 'relevance' ? 'c.place' : orders[sort];
   return {

@@ -1,5 +1,5 @@
-// Weighs the words of a query by how rare they are among the listings, and listings by the words that they have (BM25), for queries of which
-// no listing has all words.
+// Weighs the words of a query by how rare they are among the listings, and listings by the words that they have (BM25), for queries of
+// which no listing has all words.
 
 import type { Interpretation } from '#lib/search/interpret.ts';
 import { languageOf, weightInLanguage } from '#lib/search/languages.ts';

@@ -8,8 +8,8 @@ import { getSiteSettings } from '#lib/site/site-settings.ts';
 const batchSize = 1000;
 
 /**
- * Deletes the expired rows of one entry of the table of retention, 1,000 per statement so that no lock lasts long. Skips rows that are being
- * changed; the next run finds them. Returns the number of deleted rows.
+ * Deletes the expired rows of one entry of the table of retention, 1,000 per statement so that no lock lasts long. Skips rows that are
+ * being changed; the next run finds them. Returns the number of deleted rows.
  */
 export async function purge(name: RetentionName): Promise<number> {
   const entry: Retention = retention[name];

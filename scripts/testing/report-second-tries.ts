@@ -1,8 +1,8 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * Prints the tests that passed only when they were tried again. A run does not fail by them, so that one race in twelve thousand tests stops
- * nobody's work; each is a bug of the test or of the product, and is to be mended.
+ * Prints the tests that passed only when they were tried again. A run does not fail by them, so that one race in twelve thousand tests
+ * stops nobody's work; each is a bug of the test or of the product, and is to be mended.
  */
 export default class ReportSecondTries implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

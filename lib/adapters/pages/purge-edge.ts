@@ -17,8 +17,8 @@ const gatherMs = 100;
 /** For how long counts gather, which change with every vote, in seconds. Pages may show outdated ones for ten. */
 const countsSeconds = 5;
 /**
- * What a web process had just sent may reach the cache after its purge, so each tag is dropped once more: after this time, or, if its counts
- * changed, when no process shows the old ones any more.
+ * What a web process had just sent may reach the cache after its purge, so each tag is dropped once more: after this time, or, if its
+ * counts changed, when no process shows the old ones any more.
  */
 const againMs = 3_000;
 const countsAgainMs = 13_000;
@@ -198,7 +198,9 @@ export async function noteBuild(build: string): Promise<void> {
 /** An invalidation that waits for longer was not handed on, in seconds: counts wait for half of it. */
 const lateSeconds = 15;
 
-/** Returns whether the cache in front is told what to drop, and how long the oldest invalidation has waited for that. For the health page. */
+/**
+ * Returns whether the cache in front is told what to drop, and how long the oldest invalidation has waited for that. For the health page.
+ */
 export async function checkEdge(): Promise<{ implementation: string; ok: boolean; detail: string; lag_seconds: number }> {
   const { edge } = config();
   if (edge === null) return { implementation: 'off', ok: true, detail: 'no cache in front may keep pages', lag_seconds: 0 };

@@ -1,5 +1,5 @@
-// Several releases may answer behind one proxy while they are deployed, and pages stay open after it. So each process puts the scripts of its
-// release into the storage, and has those of the others from there.
+// Several releases may answer behind one proxy while they are deployed, and pages stay open after it. So each process puts the scripts of
+// its release into the storage, and has those of the others from there.
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';

@@ -46,8 +46,8 @@ interface Thread {
 }
 
 /**
- * A pool of worker threads, which are started when there is work. A thread is ended if its call exceeds a limit, or if there is no call for a
- * while. The next call then gets a new thread.
+ * A pool of worker threads, which are started when there is work. A thread is ended if its call exceeds a limit, or if there is no call for
+ * a while. The next call then gets a new thread.
  */
 export class ThreadPool {
   readonly #limits: typeof defaultLimits;

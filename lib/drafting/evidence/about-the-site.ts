@@ -69,8 +69,8 @@ export const titleParts = /\s*[|–—:·•/,]\s*|\s+-\s+/;
 
 /**
  * Returns whether the site calls itself exactly `name`: the host has it, or a title, a heading or metadata begins a part with it. Another
- * product’s name stands in the middle, as in “Tidemark for Marina”, or in a menu. If the site has a name that its host has, another name must
- * be all of a part, and not that of an organisation: its maker or its host.
+ * product’s name stands in the middle, as in “Tidemark for Marina”, or in a menu. If the site has a name that its host has, another name
+ * must be all of a part, and not that of an organisation: its maker or its host.
  */
 export function isOwnName(name: string, pages: StoredPage[]): boolean {
   const key = comparisonKey(name);

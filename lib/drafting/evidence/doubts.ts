@@ -1,5 +1,5 @@
-// The doubts of the rules (extractive/doubt.ts), for the lines that any drafter quotes: what kind of block a line stands in, and whether its
-// section tells of plans or problems. A line in doubt states no fact about the product, so it supports no value.
+// The doubts of the rules (extractive/doubt.ts), for the lines that any drafter quotes: what kind of block a line stands in, and whether
+// its section tells of plans or problems. A line in doubt states no fact about the product, so it supports no value.
 
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';

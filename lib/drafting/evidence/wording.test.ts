@@ -1,5 +1,5 @@
-// What the check is easy on: the wording of true values. And what it is strict on: whose a statement is, when it holds, and what kind of block
-// it stands in. Each example is of a kind that was once judged wrongly.
+// What the check is easy on: the wording of true values. And what it is strict on: whose a statement is, when it holds, and what kind of
+// block it stands in. Each example is of a kind that was once judged wrongly.
 import { expect, test } from 'vitest';
 import { storedPageOf } from '#lib/drafting/evidence/testing/stored-page-of.ts';
 import { verify } from '#lib/drafting/evidence/verify.ts';

@@ -1,6 +1,6 @@
 // The JSON schema of the model's answer. It only uses what every server enforces: closed objects with required members, lists, strings and
-// enums. Not every server enforces `null`, unions, references, patterns and bounds. So "" and empty lists mean blank, and `verify` checks the
-// values. A model writes slowly, so a value is one short text (`readSaid`). The instructions (prompt.ts) explain the members.
+// enums. Not every server enforces `null`, unions, references, patterns and bounds. So "" and empty lists mean blank, and `verify` checks
+// the values. A model writes slowly, so a value is one short text (`readSaid`). The instructions (prompt.ts) explain the members.
 
 import { z } from 'zod';
 import { platforms } from '#lib/drafting/evidence/addresses.ts';
@@ -65,7 +65,10 @@ export function answerSchema({ texts, lists, others }: Requested): z.core.$ZodTy
 /** Maximum number of lines of a range such as `12-14`. */
 const maxRange = 20;
 
-/** Reads a text such as `12 14: EUR 9 a month`. The value is '' if it is the lines word for word. Without line numbers, all of it is the value. */
+/**
+ * Reads a text such as `12 14: EUR 9 a month`. The value is '' if it is the lines word for word. Without line numbers, all of it is the
+ * value.
+ */
 export function readSaid(text: string): { value: string; lines: number[] } {
   const colon = text.indexOf(':');
   const numbers = colon < 0 ? text : text.slice(0, colon);
@@ -77,8 +80,8 @@ export function readSaid(text: string): { value: string; lines: number[] } {
 }
 
 /**
- * Converts an answer to a proposal. A value that is its lines word for word gets their words. If it is an address, it gets the address in its
- * first line.
+ * Converts an answer to a proposal. A value that is its lines word for word gets their words. If it is an address, it gets the address in
+ * its first line.
  */
 export function proposalOf(answer: Answer, numbered: NumberedLines): Proposal {
   const part = (text: string, isAddress = false): Proposed<string> => {

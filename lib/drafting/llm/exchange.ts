@@ -22,8 +22,8 @@ export interface CheckedAnswer {
 }
 
 /**
- * Checks the model's answer to the prompt of `preparePrompt`. Where the rules found the same value, their quotes support it, too: a model often
- * names fewer lines.
+ * Checks the model's answer to the prompt of `preparePrompt`. Where the rules found the same value, their quotes support it, too: a model
+ * often names fewer lines.
  */
 export function checkAnswer(answer: Answer, input: DraftingInput, byRules: Proposal): CheckedAnswer {
   const lines = linesOfPrompt(input);

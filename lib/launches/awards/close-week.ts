@@ -38,8 +38,8 @@ export interface RankedLaunch extends Winner {
 
 /**
  * Ranks the launches of a week (its Monday) by the community votes cast in it, as its awards are given: held votes count if they were
- * released within a day of the week’s end. Payments don’t matter. Ranks the live ones; once places are recorded, those that have one, because
- * a launch that is hidden since keeps its place.
+ * released within a day of the week’s end. Payments don’t matter. Ranks the live ones; once places are recorded, those that have one,
+ * because a launch that is hidden since keeps its place.
  */
 export function rankWeek(tx: Tx, week: Date): Promise<RankedLaunch[]> {
   return tx.$queryRaw<RankedLaunch[]>`
@@ -65,8 +65,8 @@ export const winnersOf = <Launch extends { rank: number; votes: number }>(ranked
 
 /**
  * Gives the awards of a week once, to the three launches with the most community votes cast within the week, and records the final place of
- * each launch. `monday` is the week's Monday (`YYYY-MM-DD`). Returns the winners’ slugs; an empty list if the week ended less than a day ago, or if its awards were given
- * before.
+ * each launch. `monday` is the week's Monday (`YYYY-MM-DD`). Returns the winners’ slugs; an empty list if the week ended less than a day
+ * ago, or if its awards were given before.
  */
 export function closeWeek(monday: string): Promise<string[]> {
   const at = now();

@@ -27,9 +27,10 @@ interface Subject {
 }
 
 /**
- * Returns at most `maxAlternatives` alternatives to a public listing (live or about to launch). The live listings that its owner approved or
- * the team pinned come first, then live listings of its primary category. Those that the team hid are left out. Both groups are sorted by
- * the keywords and tags that they share with the listing (rare terms weigh more), then by votes. Throws 404 if no public listing has the slug.
+ * Returns at most `maxAlternatives` alternatives to a public listing (live or about to launch). The live listings that its owner approved
+ * or the team pinned come first, then live listings of its primary category. Those that the team hid are left out. Both groups are sorted
+ * by the keywords and tags that they share with the listing (rare terms weigh more), then by votes. Throws 404 if no public listing has the
+ * slug.
  */
 export async function getAlternatives(slug: string): Promise<Alternatives> {
   const [listing] = await queryRows<Subject>(subjectBySlug, [slug]);

@@ -12,11 +12,11 @@ export const subjectBySlug: Statement = {
 };
 
 /**
- * Finds at most `$2` alternatives to the listing `$1`. There are four kinds of candidates. First, those that its owner approved or the team pinned. Second, for
- * each keyword or tag, the first 50 listings of the category that have it. Third, the 30 most voted listings among the first 200 of the
- * category. Fourth, the 12 oldest direct listings of the category, because a root category may have few of them among the many of its
- * subcategories. A shared term weighs 1 / ln(2 + n), where n is the number of listings found with the term, because a common term says
- * little.
+ * Finds at most `$2` alternatives to the listing `$1`. There are four kinds of candidates. First, those that its owner approved or the team
+ * pinned. Second, for each keyword or tag, the first 50 listings of the category that have it. Third, the 30 most voted listings among the
+ * first 200 of the category. Fourth, the 12 oldest direct listings of the category, because a root category may have few of them among the
+ * many of its subcategories. A shared term weighs 1 / ln(2 + n), where n is the number of listings found with the term, because a common
+ * term says little.
  */
 export const alternativesOf: Statement = {
   name: 'alternatives_of',

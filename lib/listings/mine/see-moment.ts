@@ -10,8 +10,8 @@ export type Moment = 'live' | 'award';
 const columns = { live: 'liveSeenAt', award: 'awardSeenAt' } as const;
 
 /**
- * Returns true if the actor edited the listing at the time `at` of a moment and has not been shown the moment. Returns false while somebody of
- * the team sees the site as the actor.
+ * Returns true if the actor edited the listing at the time `at` of a moment and has not been shown the moment. Returns false while somebody
+ * of the team sees the site as the actor.
  */
 export async function isMomentUnseen(actor: Actor, listingId: number, moment: Moment, at: Date): Promise<boolean> {
   if (isReadOnly()) return false;

@@ -9,7 +9,10 @@ import type { FetchResource, Renderer, ResourceRequest } from '#lib/ports/render
 import { seeQuotes } from '#lib/ports/render/see-quotes.ts';
 
 export interface ChromiumRendererOptions extends ChromiumPlace {
-  /** Maximum time for a page in milliseconds, without the start of the browser. Default: 10 s, and 20 s for a screenshot. Quotes add as much. */
+  /**
+   * Maximum time for a page in milliseconds, without the start of the browser. Default: 10 s, and 20 s for a screenshot. Quotes add as
+   * much.
+   */
   totalMs?: number;
   /** The idle time in milliseconds after which a browser is closed. */
   idleMs?: number;

@@ -8,8 +8,8 @@ export interface StoredFile {
 }
 
 /**
- * Stores images, documents, data files and the scripts of releases. Keys begin with `media/` or `data/` (public), or with `documents/` (never
- * public) or `builds/`. They are in lower case and don't contain `..`.
+ * Stores images, documents, data files and the scripts of releases. Keys begin with `media/` or `data/` (public), or with `documents/`
+ * (never public) or `builds/`. They are in lower case and don't contain `..`.
  */
 export interface Storage {
   readonly name: 'local' | 's3';

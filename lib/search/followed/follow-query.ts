@@ -60,7 +60,9 @@ export async function readMailedQuery(token: string): Promise<{ q: string; isCon
   return row && { q: row.q, isConfirmed: row.confirmedAt !== null };
 }
 
-/** Confirms the followed search of a mailed link. A repeated call changes nothing. Returns false if the link is none of ours, or too old. */
+/**
+ * Confirms the followed search of a mailed link. A repeated call changes nothing. Returns false if the link is none of ours, or too old.
+ */
 export async function confirmQuery(token: string): Promise<boolean> {
   const id = openSealedId(purpose, token);
   if (id === null) return false;

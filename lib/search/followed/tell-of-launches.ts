@@ -26,9 +26,9 @@ interface DueQuery {
 }
 
 /**
- * Searches again for a batch of followed searches, if a listing went live since they were searched last. Who asked hears of the first listing
- * among the new ones that fits, and the search is followed no more: so nobody hears of it twice. Returns how many were searched; 0 if none
- * is due.
+ * Searches again for a batch of followed searches, if a listing went live since they were searched last. Who asked hears of the first
+ * listing among the new ones that fits, and the search is followed no more: so nobody hears of it twice. Returns how many were searched; 0
+ * if none is due.
  */
 export async function tellOfLaunches(): Promise<number> {
   const newest = await db().listing.findFirst({

@@ -22,8 +22,8 @@ class TooSlow extends Error {}
 const failedAt = processWide('meaning-failed-at', () => Number.NEGATIVE_INFINITY);
 
 /**
- * Returns the listings whose texts are nearest to the query; null if there is no model, or if it fails or takes too long: then words decide.
- * `filters` are those of the search, as a term query.
+ * Returns the listings whose texts are nearest to the query; null if there is no model, or if it fails or takes too long: then words
+ * decide. `filters` are those of the search, as a term query.
  */
 export async function findByMeaning(q: string, isLive: boolean, filters: TermQuery | null): Promise<Nearest | null> {
   const provider = embeddingsProvider();

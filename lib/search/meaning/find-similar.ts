@@ -20,8 +20,8 @@ const similarListings: Statement = {
 };
 
 /**
- * Returns live listings that say what this one says, the nearest first, without those of `except`. None if the operator has no model, if the
- * listing has no vector yet, or if the model fails.
+ * Returns live listings that say what this one says, the nearest first, without those of `except`. None if the operator has no model, if
+ * the listing has no vector yet, or if the model fails.
  */
 export async function findSimilar(listingId: number, except: readonly number[], wanted: number): Promise<ListingSummary[]> {
   const provider = embeddingsProvider();

@@ -14,7 +14,10 @@ import { takeBackDecision } from '#lib/reports/take-back-decision.ts';
 import { takeDownByTeam } from '#lib/reports/take-down-by-team.ts';
 import { deskAction } from '../desk-action.ts';
 
-/** Takes a listing down, puts it back, edits it, merges it into another, gives it another slug, owner, week or rating, or decides its alternatives. */
+/**
+ * Takes a listing down, puts it back, edits it, merges it into another, gives it another slug, owner, week or rating, or decides its
+ * alternatives.
+ */
 export const actOnListing = deskAction({
   name: 'act_on_listing',
   fields: [

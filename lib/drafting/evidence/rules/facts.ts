@@ -58,7 +58,10 @@ const maxBeginning = 16;
 /** A shorter part of another page's title is the name of a page, such as “Terms of use”. */
 const minTitle = 4;
 
-/** Returns whether the head of the home page, its beginning or its footer has a text, or whether it is a part of the title of a page on the product. */
+/**
+ * Returns whether the head of the home page, its beginning or its footer has a text, or whether it is a part of the title of a page on the
+ * product.
+ */
 function isOfBeginning(text: string, pages: StoredPage[]): boolean {
   const [home] = pages;
   const links = new Set(home?.data.links.map((link) => link.text));

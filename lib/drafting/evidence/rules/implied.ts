@@ -72,7 +72,9 @@ function hasOnlyOthersPrices(check: Check, passage: Passage): boolean {
 }
 
 const paid = new WeakMap<Check, boolean>();
-/** Returns whether the site states prices of the product that are not zero. Then a sentence that calls something free is about a part of it. */
+/**
+ * Returns whether the site states prices of the product that are not zero. Then a sentence that calls something free is about a part of it.
+ */
 function hasPaidPrices(check: Check): boolean {
   const known = paid.get(check);
   if (known !== undefined) return known;
@@ -115,7 +117,10 @@ const { subscription } = pricingModelCues;
 const { prelaunch, beta } = stageCues;
 const part = tableOf('pricing-model', 'part');
 const fee = tableOf('pricing-model', 'fee');
-/** Words that, in the same sentence, show that it implies another value: “available soon” is not launched, “open-source SDK” not the product. */
+/**
+ * Words that, in the same sentence, show that it implies another value: “available soon” is not launched, “open-source SDK” not the
+ * product.
+ */
 const contradictions: Partial<Record<string, readonly WordTable[]>> = {
   launched: [prelaunch.soon, prelaunch.waitlist, beta.beta],
   open_source: [part],
@@ -134,7 +139,8 @@ const isPlanClaim = (block: Block) =>
   (!opensAccount.test(block.text) && freeClaimsIn(block).some(({ of }) => of === 'plan'));
 
 /**
- * Returns true if a passage says that the product costs nothing, or, for `freemium`, a plan; and not only that one may begin without paying.
+ * Returns true if a passage says that the product costs nothing, or, for `freemium`, a plan; and not only that one may begin without
+ * paying.
  */
 function saysFree(check: Check, value: string, passage: Passage): boolean {
   const { zero } = pricingModelCues.free;

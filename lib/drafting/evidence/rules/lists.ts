@@ -58,7 +58,9 @@ export const abilities = lineRule({
 
 const languagesOfPages = new WeakMap<StoredPage, string[]>();
 
-/** Minimum score of a category itself, and of its main category, as shares of the best score, for a category that no quote has a term of. */
+/**
+ * Minimum score of a category itself, and of its main category, as shares of the best score, for a category that no quote has a term of.
+ */
 const least = { own: 0.1, main: 0.2 } as const;
 const headline = /^(?:title|meta description|og:(?:title|description))$/;
 /** Weights of a home page's texts, and the number and length of the blocks that are read. */

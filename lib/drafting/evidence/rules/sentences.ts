@@ -54,7 +54,9 @@ const tellsPrice = (clause: string) =>
 const amounts = new RegExp(regexSource(money), 'giu');
 const period = new RegExp(regexSource(interval), 'iu');
 
-/** Returns whether no amount of a clause is said to be something else than the product's price in all blocks of the passages that have it. */
+/**
+ * Returns whether no amount of a clause is said to be something else than the product's price in all blocks of the passages that have it.
+ */
 function hasOwnAmounts(check: Check, clause: string, passages: Passage[]): boolean {
   const name = getDomainWithoutSuffix(check.pages[0]?.url ?? '') ?? undefined;
   const beside = clause.replace(amounts, '');

@@ -199,8 +199,8 @@ function isNoPrice(block: Block, match: RegExpMatchArray, name: string | undefin
 
 /**
  * Returns whether a block may state an amount as the product's price; null if it has no such amount. `amount` is written as in the block.
- * Whoever proposes a price together with its plan has seen what stands around it, so there this only refuses what no price is. A bare amount
- * must be a price by itself.
+ * Whoever proposes a price together with its plan has seen what stands around it, so there this only refuses what no price is. A bare
+ * amount must be a price by itself.
  */
 export function mayStatePrice(
   block: Block,
