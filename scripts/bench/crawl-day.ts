@@ -1,7 +1,8 @@
 // `npm run more -- bench:crawl-day`: crawls many invented sites as the drafts and readings of a day do, and counts for each host the
 // requests, bytes, simultaneous requests, and requests for pages that robots.txt disallows. Fails if a host gets a request for a disallowed
-// page, a request before the one for its robots.txt, or more than two simultaneous requests.  npm run more -- bench:crawl-day [--sites 500]
-// [--lanes 8]
+// page, a request before the one for its robots.txt, or more than two simultaneous requests.
+//
+// npm run more -- bench:crawl-day [--sites 500] [--lanes 8]
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';

@@ -1,8 +1,10 @@
 // `npm run more -- bench:draw`: measures the uncached rendering of each kind of public page: the processor time of the web process and of
 // Postgres, its distribution over parts of the server, and the statements, rows, blocks and bytes. The page cache is off, so every request
-// renders. With `--beside`, a second checkout renders the same pages of the same database in turns with this one. Linux only.  npm run more
-// -- bench:draw [--beside FOLDER] [--draws 100] [--rounds 3] [--only listing,search] [--keep FOLDER]  `--keep` names the data folder, such
-// as one of `bench:reads --keep`, which has 100,000 listings.
+// renders. With `--beside`, a second checkout renders the same pages of the same database in turns with this one. Linux only.
+//
+// npm run more -- bench:draw [--beside FOLDER] [--draws 100] [--rounds 3] [--only listing,search] [--keep FOLDER]
+//
+// `--keep` names the data folder, such as one of `bench:reads --keep`, which has 100,000 listings.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';

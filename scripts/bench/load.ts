@@ -1,7 +1,9 @@
 // `npm run bench:load`: measures requests per second and p99 of pages, feeds, the API, tools and search, in turns with a bare server that
-// sends the same compressed bytes. This process sends the requests.  npm run bench:load [-- --seconds 4] [--connections 16] [--rounds 3]
-// [--crawlers 50]  Each crawler has an address of its own, requests uncached pages one after the other, and waits when the server tells it
-// to retry later.
+// sends the same compressed bytes. This process sends the requests.
+//
+// npm run bench:load [-- --seconds 4] [--connections 16] [--rounds 3] [--crawlers 50]
+//
+// Each crawler has an address of its own, requests uncached pages one after the other, and waits when the server tells it to retry later.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

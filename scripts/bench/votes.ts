@@ -1,7 +1,8 @@
 // `npm run more -- bench:votes`: measures accepted votes per second while pages are read, for one listing and for many. Each vote is a
 // press of the button by another person, with a session and a network of their own. Meanwhile, pages are read at a steady rate; their p99
-// is printed beside the p99 without votes. This process sends the requests.  npm run more -- bench:votes [--seconds 5] [--clients 24]
-// [--people 4000] [--reads 50]
+// is printed beside the p99 without votes. This process sends the requests.
+//
+// npm run more -- bench:votes [--seconds 5] [--clients 24] [--people 4000] [--reads 50]
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';

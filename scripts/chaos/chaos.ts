@@ -1,7 +1,11 @@
 // `npm run chaos`: makes each party of the product fail in turn, while people read, vote, submit, edit, order and pay. Prints the failed
 // requests, the answers of the health check, the time until all work was done afterwards, and lost writes. Exits with 1 if a write was
-// lost.  npm run chaos [-- --party postgres,redis] [--how killed] [--seconds 10] [--pace 1]  Parties: postgres, redis (if `redis-server` is
-// on the PATH), store, mail, stripe, jobs, worker, web. `--pace 3` reduces the load to a third.
+// lost.
+//
+// npm run chaos [-- --party postgres,redis] [--how killed] [--seconds 10] [--pace 1]
+//
+// Parties: postgres, redis (if `redis-server` is on the PATH), store, mail, stripe, jobs, worker, web. `--pace 3` reduces the load to a
+// third.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

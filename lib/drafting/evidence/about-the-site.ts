@@ -110,10 +110,11 @@ export function isOwnHost({ hostname }: URL, own: string[]): boolean {
 }
 
 /**
- * Returns true if a capitalised word is the name of another product. The first rule that applies decides: 1. False for the site's name,
- * names of plans, and words that the site also writes in lower case. 2. True for words with which the site compares itself, as in "unlike
- * Marina". 3. False for headings and titles of cards, and if any page is German, because German capitalises all nouns. 4. True for all
- * others.
+ * Returns true if a capitalised word is the name of another product. The first rule that applies decides:
+ * 1. False for the site's name, names of plans, and words that the site also writes in lower case.
+ * 2. True for words with which the site compares itself, as in "unlike Marina".
+ * 3. False for headings and titles of cards, and if any page is German, because German capitalises all nouns.
+ * 4. True for all others.
  */
 export function isOtherProductName(name: string, own: string[], pages: StoredPage[]): boolean {
   if (own.length === 0 || mayMeanSite(name, own) || isPlanName(name)) return false;

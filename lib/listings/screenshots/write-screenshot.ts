@@ -24,7 +24,7 @@ export async function writeScreenshot(
   before: Screenshot | null,
   data: Omit<Prisma.ScreenshotUncheckedCreateInput, 'profileId'>,
 ): Promise<string[]> {
-  // What an owner uploads is compared with nothing.
+  // Without a fingerprint, because uploaded pictures are not compared with other listings.
   const row = data.storageKey === undefined ? data : { fingerprint: [], ...data };
   const after = await tx.screenshot.upsert({ where: { profileId }, create: { profileId, ...row }, update: row });
   if (after.storageKey === before?.storageKey) return [];
