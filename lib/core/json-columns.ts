@@ -217,7 +217,7 @@ export type BlockKind = 'heading' | 'paragraph' | 'item' | 'cell' | 'quote' | 'c
 
 /** A passage that readers see as one unit, such as a paragraph. Its text is `page.text.slice(start, end)`. */
 export interface TextBlock {
-  /** UTF-16 offsets; `end` is exclusive. */
+  /** Offsets of the block in the page's text, in UTF-16 units. `end` is exclusive. */
   start: number;
   end: number;
   kind: BlockKind;

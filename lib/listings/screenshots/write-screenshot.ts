@@ -11,7 +11,7 @@ export async function lockScreenshot(tx: Tx, profileId: string): Promise<Screens
   return locked.length === 0 ? undefined : tx.screenshot.findUnique({ where: { profileId } });
 }
 
-/** The columns of a row without an image. */
+/** The values of the image's columns in a row without an image. */
 export const withoutImage = { storageKey: null, width: null, height: null, bytes: null, takenAt: null, pageUrl: null } as const;
 
 /**
