@@ -23,19 +23,21 @@ export const screens: readonly Screen[] = isDeep
 
 const shots = join(import.meta.dirname, '../../test-results');
 
+/** The browser of this worker. It ends with the process. */
+let browser: Browser | undefined;
+
 /**
- * Starts one browser per test file. `page` opens a page in a new context, in which nobody is signed in, and which has the key to the
- * outbox.
+ * Starts the browser, unless a test file before did. `page` opens a page in a new context, in which nobody is signed in, and which has the
+ * key to the outbox.
  */
 export function useBrowser() {
-  let browser: Browser | undefined;
   const open: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await launchBrowser();
+    if (!browser?.isConnected()) browser = await launchBrowser();
+    takePageErrors(); // those of the file before
   });
   afterAll(async () => {
     for (const context of open) await context.close();
-    await browser?.close();
   });
   return {
     async page(
