@@ -22,33 +22,47 @@ interface DueQuery {
   id: string;
   q: string;
   searchedUntil: Date;
+  /** `searchedUntil` with the microseconds that a Date lacks. */
+  place: string;
   createdAt: Date;
+}
+
+/** Where a batch ended, so that the next one begins after it. */
+export interface BatchEnd {
+  searchedUntil: string;
+  id: string;
 }
 
 /**
  * Searches again for a batch of followed searches, if a listing went live since they were searched last. Who asked hears of the first
- * listing among the new ones that fits, and the search is followed no more: so nobody hears of it twice. Returns how many were searched; 0
- * if none is due.
+ * listing among the new ones that fits, and the search is followed no more: so nobody hears of it twice. `after` is the end of the batch
+ * before. Returns where this batch ended; null if none is due. A search that fails stays due, and holds up no other.
  */
-export async function tellOfLaunches(): Promise<number> {
+export async function tellOfLaunches(after: BatchEnd | null = null): Promise<BatchEnd | null> {
   const newest = await db().listing.findFirst({
     where: { status: 'live', launchedAt: { not: null } },
     orderBy: [{ launchedAt: 'desc' }, { id: 'desc' }],
     select: { launchedAt: true },
   });
   const until = newest?.launchedAt;
-  if (!until) return 0;
-  if (now().getTime() - until.getTime() < vectorsMs && (await countVectorBacklog()) > 0) return 0;
+  if (!until) return null;
+  if (now().getTime() - until.getTime() < vectorsMs && (await countVectorBacklog()) > 0) return null;
   const due = await db().$queryRaw<DueQuery[]>`
-    select f.id::text, f.q, f.searched_until as "searchedUntil", f.created_at as "createdAt"
+    select f.id::text, f.q, f.searched_until as "searchedUntil", f.searched_until::text as "place", f.created_at as "createdAt"
     from followed_queries f left join users u on u.id = f.user_id
     where f.confirmed_at is not null and f.searched_until < ${until}::timestamptz and u.deleted_at is null
+      and (${after?.id ?? null}::uuid is null or (f.searched_until, f.id) > (${after?.searchedUntil ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by f.searched_until, f.id limit ${batchSize}`;
   for (const query of due) {
-    const found = await findNew(query);
-    await transaction((tx) => (found ? tell(tx, query.id, found) : markSearched(tx, query.id, until)));
+    try {
+      const found = await findNew(query);
+      await transaction((tx) => (found ? tell(tx, query.id, found) : markSearched(tx, query.id, until)));
+    } catch (error) {
+      log().error({ err: error, followedQuery: query.id }, 'a followed search failed; it is tried again in the next run');
+    }
   }
-  return due.length;
+  const last = due.at(-1);
+  return last ? { searchedUntil: last.place, id: last.id } : null;
 }
 
 /** Returns the first listing that fits and went live after the search was last made; null if there is none. */
