@@ -1,10 +1,11 @@
 import { getDomain } from 'tldts';
 import { db } from '#lib/core/db.ts';
-import { areNear, bandsOf, nearPage } from '#lib/images/fingerprint.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
+import { areNear, bandPairsOf, nearPage } from '#lib/images/fingerprint.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import type { Signal } from '#lib/moderation/signals/signal.ts';
 
-/** The pictures that share a band with one, of which copies are chosen: some hundredths of all share one by chance. */
+/** The most pictures that share a pair of bands with one, of which copies are chosen. */
 const maxCompared = 2_000;
 /** What more listings than these have at different domains, such as the mark of a maker of sites, is nobody's. */
 const maxShared = 3;
@@ -32,13 +33,11 @@ export async function pictureSignal(
   ]);
   const logos = await findNear(
     source?.logo?.fingerprint,
-    (bands) => db().$queryRaw`
-    select hash as key, fingerprint from logos where fingerprint && ${bands}::int[] limit ${maxCompared}`,
+    (shared) => db().$queryRaw`select hash as key, fingerprint from logos where ${shared} limit ${maxCompared}`,
   );
   const screenshots = await findNear(
     screenshot?.fingerprint,
-    (bands) => db().$queryRaw`
-    select profile_id as key, fingerprint from screenshots where fingerprint && ${bands}::int[] limit ${maxCompared}`,
+    (shared) => db().$queryRaw`select profile_id as key, fingerprint from screenshots where ${shared} limit ${maxCompared}`,
     (a, b) => areNear(a, b, nearPage),
   );
   const alike = { logoUrl: { in: logos.map(logoPath) } };
@@ -60,13 +59,17 @@ export async function pictureSignal(
   return { kind: 'picture', weight: byLogo ? weights.logo : weights.screenshot, reason, quote: null, url: null };
 }
 
-/** Returns the keys of the pictures that look like one, by an index over the bands of their fingerprints. */
+/**
+ * Returns the keys of the pictures that look like one. `read` reads those of which an SQL condition is true: that they share a pair of bands,
+ * which an index over fingerprints knows.
+ */
 async function findNear(
   fingerprint: number[] | undefined,
-  read: (bands: number[]) => Promise<Look[]>,
+  read: (shared: Prisma.Sql) => Promise<Look[]>,
   isCopy: (a: number[], b: number[]) => boolean = areNear,
 ): Promise<string[]> {
   if (!fingerprint || fingerprint.length === 0) return [];
-  const looks = await read(bandsOf(fingerprint));
+  const pairs = bandPairsOf(fingerprint).map((pair) => Prisma.sql`fingerprint @> ${pair}::int[]`);
+  const looks = await read(Prisma.join(pairs, ' or '));
   return looks.filter((look) => isCopy(look.fingerprint, fingerprint)).map(({ key }) => key);
 }
