@@ -2,7 +2,7 @@ import { inngest, type Job } from '#inngest/client.ts';
 import { retries } from '#inngest/retries.ts';
 import { type BatchEnd, tellOfLaunches } from '#lib/search/followed/tell-of-launches.ts';
 
-/** Every five minutes, if a listing went live, searches again for who asked to hear when something fits. */
+/** Every five minutes, repeats followed searches if a listing went live, and notifies people of a listing that fits. */
 export const tellOfLaunchesJob: Job = inngest.createFunction(
   { id: 'tell-of-launches', triggers: { cron: '*/5 * * * *' }, retries: retries.untilNextTime, concurrency: 1 },
   async ({ step }) => {

@@ -279,7 +279,7 @@ class TreeBuilder {
       if ('text' in child) {
         if (child.text !== endOfBoundary && element.name !== 'video') element.children.push(child.text);
       } else if (element.name === 'video' && child.name !== 'source') {
-        // this content is shown only by browsers that can't play videos
+        // browsers show this content only if they can't play videos
       } else if (child.name === 'style') {
         this.styles.push({ source: { text: textsIn(child) }, ...(scope && { scope }) });
       } else if (light && child.name === 'slot') {
@@ -358,7 +358,7 @@ const endOfBoundary = '\0/$';
 
 function adopt(element: Parent, attrs: Token.Attribute[]): void {
   for (const { name, value } of attrs) if (keptAttributes.has(name)) keep(element, name, value, limits.attributeLength);
-  // Style sheets may name any other attribute.
+  // All other attributes are kept up to a limit, because style sheets may name any attribute.
   for (const { name, value } of attrs.slice(0, limits.otherAttributes))
     if (!keptAttributes.has(name) && !name.startsWith('on')) keep(element, name, value, limits.otherLength);
 }

@@ -5,11 +5,11 @@ import { areNear, bandPairsOf, nearPage } from '#lib/images/fingerprint.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import type { Signal } from '#lib/moderation/signals/signal.ts';
 
-/** The most pictures that share a pair of bands with one, of which copies are chosen. */
+/** Maximum number of pictures that are compared. They have two bands of the fingerprint in common with the picture. */
 const maxCompared = 2_000;
-/** What more listings than these have at different domains, such as the mark of a maker of sites, is nobody's. */
+/** If more than this number of domains have the same picture, it counts as nobody's own: for example, the mark of a website builder. */
 const maxShared = 3;
-/** A picture of a whole page looks like others of the same template more often than a logo looks like another. */
+/** The weight of an equal picture. A screenshot weighs less than a logo, because many sites with the same template look alike. */
 const weights = { logo: 30, screenshot: 15 } as const;
 
 interface Look {
@@ -18,8 +18,8 @@ interface Look {
 }
 
 /**
- * Returns a signal if a draft's logo or the picture of its site looks like that of a public listing at another domain, which none of
- * `editors` edits. Compares only pictures that were fetched before. Null if nothing looks alike.
+ * Returns a signal if a draft's logo or screenshot looks like that of a public listing at another domain. Leaves out listings of `editors`.
+ * Compares only pictures that are stored already. Returns null if no picture looks alike.
  */
 export async function pictureSignal(
   site: { url: string; profileId: string; logoUrl: string | null },
@@ -60,8 +60,8 @@ export async function pictureSignal(
 }
 
 /**
- * Returns the keys of the pictures that look like one. `read` reads those of which an SQL condition is true: that they share a pair of bands,
- * which an index over fingerprints knows.
+ * Returns the keys of the pictures that look like one picture. `read` reads the pictures that meet an SQL condition, which an index on the
+ * bands of fingerprints answers.
  */
 async function findNear(
   fingerprint: number[] | undefined,

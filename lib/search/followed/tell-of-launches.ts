@@ -11,11 +11,14 @@ import type { FoundListing } from '#lib/search/run-plan.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
 
 const batchSize = 50;
-/** A listing that fits stands among so many first results. */
+/** A new listing counts only if it is among this many first results of the search. */
 const maxPlace = 20;
-/** A launch may be stored somewhat later than its time says. */
+/**
+ * Listings that went live up to this time before the last search are looked at again, because a launch may be stored later than its time
+ * says.
+ */
 const overlapMs = 10 * 60_000;
-/** A search by meaning waits so long for the vectors of what was launched. */
+/** Maximum time after a launch for which followed searches wait for the vectors of new listings. */
 const vectorsMs = 10 * 60_000;
 
 interface DueQuery {
@@ -34,9 +37,9 @@ export interface BatchEnd {
 }
 
 /**
- * Searches again for a batch of followed searches, if a listing went live since they were searched last. Who asked hears of the first
- * listing among the new ones that fits, and the search is followed no more: so nobody hears of it twice. `after` is the end of the batch
- * before. Returns where this batch ended; null if none is due. A search that fails stays due, and holds up no other.
+ * Repeats a batch of followed searches, if a listing went live after they were last repeated. If a new listing fits a search, notifies the
+ * person and ends the followed search, so nobody is notified of a search twice. `after` is the end of the batch before. Returns the end of
+ * this batch; null if no search was due. A search that fails is repeated in the next run, and holds up no other one.
  */
 export async function tellOfLaunches(after: BatchEnd | null = null): Promise<BatchEnd | null> {
   const newest = await db().listing.findFirst({
@@ -65,7 +68,7 @@ export async function tellOfLaunches(after: BatchEnd | null = null): Promise<Bat
   return last ? { searchedUntil: last.place, id: last.id } : null;
 }
 
-/** Returns the first listing that fits and went live after the search was last made; null if there is none. */
+/** Returns the first result that fits and went live after the search was last repeated. Returns null if there is none. */
 async function findNew({ q, searchedUntil, createdAt }: DueQuery): Promise<FoundListing | null> {
   const { items, nothingFits } = await searchListings({ q, page: 1, perPage: maxPlace });
   if (nothingFits) return null;
@@ -73,7 +76,7 @@ async function findNew({ q, searchedUntil, createdAt }: DueQuery): Promise<Found
   return items.find(({ launchedAt, relevance }) => launchedAt && launchedAt.getTime() > since && (relevance ?? 0) >= minRelevance) ?? null;
 }
 
-/** Tells the reader, unless another process did. */
+/** Notifies the person, unless another process has done so. */
 async function tell(tx: Tx, id: string, { id: listingId, name, slug, tagline, logoUrl }: FoundListing): Promise<void> {
   const [row] = await tx.$queryRaw<{ userId: string | null; email: string | null; q: string; mailbox: string | null }[]>`
     delete from followed_queries where id = ${id}::uuid
