@@ -25,8 +25,6 @@ interface DueQuery {
   id: string;
   q: string;
   searchedUntil: Date;
-  /** `searchedUntil` with the microseconds that a Date lacks. */
-  place: string;
   createdAt: Date;
 }
 
@@ -51,7 +49,7 @@ export async function tellOfLaunches(after: BatchEnd | null = null): Promise<Bat
   if (!until) return null;
   if (now().getTime() - until.getTime() < vectorsMs && (await countVectorBacklog()) > 0) return null;
   const due = await db().$queryRaw<DueQuery[]>`
-    select f.id::text, f.q, f.searched_until as "searchedUntil", f.searched_until::text as "place", f.created_at as "createdAt"
+    select f.id::text, f.q, f.searched_until as "searchedUntil", f.created_at as "createdAt"
     from followed_queries f left join users u on u.id = f.user_id
     where f.confirmed_at is not null and f.searched_until < ${until}::timestamptz and u.deleted_at is null
       and (${after?.id ?? null}::uuid is null or (f.searched_until, f.id) > (${after?.searchedUntil ?? null}::timestamptz, ${after?.id ?? null}::uuid))
@@ -65,7 +63,7 @@ export async function tellOfLaunches(after: BatchEnd | null = null): Promise<Bat
     }
   }
   const last = due.at(-1);
-  return last ? { searchedUntil: last.place, id: last.id } : null;
+  return last ? { searchedUntil: last.searchedUntil.toISOString(), id: last.id } : null;
 }
 
 /** Returns the first result that fits and went live after the search was last repeated. Returns null if there is none. */
