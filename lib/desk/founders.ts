@@ -34,20 +34,22 @@ const Texts = z.strictObject({ name: nameText(120), bio: text(2000) });
 /** What the team edits of a founder: in every profile that names them. */
 export type FounderTexts = z.output<typeof Texts>;
 
-const limit = 50;
+/** How many founders are found at once. */
+export const maxFound = 50;
 
 /**
- * Finds founders by the beginning of their slug; those with the most live listings for an empty text. At most 50. For moderators and
- * admins.
+ * Finds founders by the beginning of their slug; those with the most live listings for an empty text. At most 50, those
+ * that follow the founder `after`. For moderators and admins.
  */
-export async function findFounders(actor: Actor, typed: string): Promise<FoundFounder[]> {
+export async function findFounders(actor: Actor, typed: string, after: string | null = null): Promise<FoundFounder[]> {
   await requireView(db(), actor, 'founders');
   const slug = slugOf(typed.trim().slice(0, 200));
   const rows = await db().founder.findMany({
     where: slug === '' ? {} : { slug: { startsWith: slug } },
     select: { id: true, slug: true, name: true, confirmedAt: true, liveListings: true, _count: { select: { listings: true } } },
     orderBy: [{ liveListings: 'desc' }, { id: 'asc' }],
-    take: limit,
+    take: maxFound,
+    ...(after !== null && isUuid(after) ? { cursor: { id: after }, skip: 1 } : {}),
   });
   return rows.map(({ _count, ...founder }) => ({ ...founder, listings: _count.listings }));
 }
