@@ -4,7 +4,7 @@ import type { LogEntry } from '#lib/desk/read-log.ts';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { inWords } from './words.ts';
 
-/** Returns the page of the desk about the subject of an entry; null if it has none. */
+/** Returns the page of the desk about the subject of an entry. Returns null if there is none. */
 function subjectPath(subject: string): string | null {
   const [kind = '', key = ''] = subject.split(/:(.*)/s);
   if (kind === 'listing') return paths.deskListing(Number(key));
@@ -30,7 +30,7 @@ function nameOf(subject: string): string {
 const restOf = (data: LogEntry['data']) =>
   Object.entries(data).filter(([name]) => !('before' in data && 'after' in data && (name === 'before' || name === 'after')));
 
-/** Returns a value in a line, cut if it is a long text. Members of an object stand with their names. */
+/** Returns a value as one line of limited length. Members of an object stand with their names. */
 function shown(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text =
@@ -46,7 +46,7 @@ function shown(value: unknown): string {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
-/** Entries of the audit log: who did what to which row, when and why. */
+/** Entries of the audit log, with the person, the act, the row, the time and the reason. */
 export function LogList({ entries }: { entries: readonly LogEntry[] }) {
   if (entries.length === 0) return <p className="text-soft">Nothing yet.</p>;
   return (

@@ -84,7 +84,7 @@ function Address({ email }: { email: string }) {
   );
 }
 
-/** Says what a merged account brought: numbers of listings, votes and orders. */
+/** Shows how many listings, votes and orders moved from a merged account. */
 function MergedNotice({ counts }: { counts: string }) {
   const [listings, votes, orders] = counts.split('.').map(Number);
   if (!Number.isInteger(listings) || !Number.isInteger(votes) || !Number.isInteger(orders)) return null;
