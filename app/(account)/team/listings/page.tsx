@@ -41,7 +41,11 @@ export default async function DeskListingsPage({ searchParams }: PageProps<'/tea
   const actor = await requireDesk(paths.deskListings, 'listings');
   const { q, status, after } = await searchParams;
   const [text, ofStatus] = [typeof q === 'string' ? q : '', typeof status === 'string' ? status : ''];
-  const listings = await findListings(actor, { text, status: ofStatus, after: typeof after === 'string' && /^\d{1,9}$/.test(after) ? Number(after) : 0 });
+  const listings = await findListings(actor, {
+    text,
+    status: ofStatus,
+    after: typeof after === 'string' && /^\d{1,9}$/.test(after) ? Number(after) : 0,
+  });
   return (
     <>
       <PageHeader title="Listings" description="All of them, in whatever status they are." />
