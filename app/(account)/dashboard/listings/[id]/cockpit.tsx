@@ -192,7 +192,7 @@ function StepsAndUpdate({ listing, steps }: { listing: OwnedListing; steps: Awai
   );
 }
 
-/** The time left, in tall figures. */
+/** The time left until `to`, in large figures. */
 function Left({ to }: { to: Date }) {
   return <TallCountdown to={to.toISOString()} seconds={Math.floor((to.getTime() - now().getTime()) / 1000)} />;
 }
