@@ -126,19 +126,20 @@ export function unseenIn(
     const stylesOf = children.map((child) => rules.stylesOf(child, inner.variables));
     const layers = layersIn(children, stylesOf, isPlaced(declarations), tree.scripts > 0);
     for (const [at, child] of children.entries()) {
-      const own = {
-        ...inner,
-        ...(layers.isBackdrop && { background: null }),
-        isCovered: layers.isCover && !isPlaced(stylesOf[at]?.declarations),
-      };
-      const isOpenedBeside = isOpenedBy(children, stylesOf, at, tree.scripts > 0);
-      pending.push({ element: child, outer: layers.isCover || inner.isCovered ? { ...own, isCovered: own.isCovered || inner.isCovered } : own, styles: stylesOf[at] as Styles, isOpenedBeside }); // biome-ignore format: one entry
+      const childStyles = stylesOf[at] as Styles;
+      const isCovered = inner.isCovered || (layers.isCover && !isPlaced(childStyles.declarations));
+      pending.push({
+        element: child,
+        outer: { ...inner, isCovered, ...(layers.isBackdrop && { background: null }) },
+        styles: childStyles,
+        isOpenedBeside: isOpenedBy(children, stylesOf, at, tree.scripts > 0),
+      });
     }
   }
   return unseen;
 }
 
-const isPlaced = (styles: Declarations | undefined) => /absolute|fixed|relative|sticky/.test(styles?.get('position') ?? '');
+const isPlaced = (styles: Declarations) => /absolute|fixed|relative|sticky/.test(styles.get('position') ?? '');
 const isAbsolute = (styles: Declarations) => /absolute|fixed/.test(styles.get('position') ?? '');
 
 /** Says whether one of the children lies behind the others or covers them, as large as their parent. */
