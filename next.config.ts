@@ -32,18 +32,19 @@ const config: NextConfig = {
         headers: [{ key: 'permissions-policy', value: `${closedFeatures}, payment=()` }],
       },
       {
-        // An application that opened a window for its connection hears of it by that window, through sign-in and all.
+        // A window that an application opened to connect must keep the connection to its opener, also through the sign-in, so that the
+        // application learns the result.
         source: '/((?!oauth/|connect/|sign-in|api/auth/).*)',
         headers: [{ key: 'cross-origin-opener-policy', value: 'same-origin' }],
       },
       {
-        // The last to name a header wins. The address is a secret, so no other site is told it; without any referrer browsers
-        // would also leave out the `Origin` by which a form is known to be ours.
+        // If several entries set a header, the last one counts. The address contains a secret, so it must not be sent to other sites. But
+        // without any referrer, browsers would leave out the `Origin` that forms need.
         source: '/checkout/:path*',
         headers: [
           { key: 'content-security-policy', value: nextsOwnPolicy('/checkout/') },
           { key: 'permissions-policy', value: `${closedFeatures}, payment=(self "https://js.stripe.com" "https://*.js.stripe.com")` },
-          { key: 'cross-origin-opener-policy', value: 'same-origin-allow-popups' }, // wallets open windows and hear of them
+          { key: 'cross-origin-opener-policy', value: 'same-origin-allow-popups' }, // wallets open windows and exchange messages with them
           { key: 'referrer-policy', value: 'same-origin' },
           { key: 'x-robots-tag', value: 'noindex, nofollow' },
         ],
@@ -68,11 +69,11 @@ const config: NextConfig = {
     };
   },
   distDir: buildFolder(),
-  generateBuildId: () => process.env.BUILD_ID ?? null, // the same for the same sources (scripts/build.ts)
-  turbopack: { root: import.meta.dirname }, // or Next looks for lock files in the directories above
+  generateBuildId: () => process.env.BUILD_ID ?? null, // equal for equal sources (scripts/build.ts)
+  turbopack: { root: import.meta.dirname }, // otherwise, Next looks for lock files in the directories above
   poweredByHeader: false,
   images: { unoptimized: true }, // no page uses `/_next/image`, and each call of it would cost 70 ms
-  reactMaxHeadersLength: 0, // what a page preloads stands in its head, not in a header of each answer besides
+  reactMaxHeadersLength: 0, // preloads are in the head of a page, so the header is not needed
   htmlLimitedBots: new RegExp(`^${drawingAgent}$`),
   // Next keeps no page: lib/cache/page-cache.ts does.
   cacheHandler: createRequire(import.meta.url).resolve('./lib/cache/draw-always.mjs'),
@@ -81,7 +82,8 @@ const config: NextConfig = {
     isrFlushToDisk: false,
     // A route is loaded when it is first asked for. All at the start would take a third of the memory, and of the time to the first answer.
     preloadEntriesOnStart: false,
-    // It protects caches in between that ignore `Vary`. Ours are told to check each time, and each form has an ETag of its own.
+    // This setting protects caches in front of the site that ignore `Vary`. Here it is not needed: our caches must ask each time, and each
+    // form of an answer has its own ETag.
     validateRSCRequestHeaders: false,
   },
   // `npm run types` checks them, for pages and everything else.
@@ -103,7 +105,7 @@ const config: NextConfig = {
     'playwright-core',
     '@sparticuz/chromium',
     'pdfkit',
-    'jsvat-next', // its module build has no default export, which Node's own reading of it has
+    'jsvat-next', // the module build has no default export, but Node's import of the package has
     'flydrive',
     '@aws-sdk/client-s3',
   ],

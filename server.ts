@@ -87,7 +87,7 @@ function fetchListener(handler: (request: Request, remoteAddress?: string) => Pr
 
 /** Starts Next, which serves the pages. Processes with ROLE=worker don't call this function. */
 async function loadPages(dev: boolean) {
-  process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'; // or Next loads its compiler, for next.config.ts alone
+  process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'; // otherwise, Next loads its compiler only for next.config.ts
   const { default: next } = await import('next');
   const { host, port } = config();
   const app = next({ dev, hostname: host, port, dir: import.meta.dirname, quiet: false });
@@ -143,7 +143,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const doorOf = (path: string) =>
     isApiPath(path) ? 'api' : isToolPath(path) ? 'tools' : path === jobsPath ? 'jobs' : path.startsWith('/_next/') ? 'scripts' : 'pages';
   const route = (path: string): Listener => {
-    if (dev) return pageListener; // in development Next's route files answer, because Next reloads them when they change
+    if (dev) return pageListener; // in development, Next serves these files, because it reloads them after a change
     if (isApiPath(path)) return apiListener;
     if (isToolPath(path)) return mcpListener;
     if (path === jobsPath) return jobsListener;

@@ -22,7 +22,7 @@ export const buildDraftJob: Job = inngest.createFunction(
     if (!crawl) return { outcome: 'gone' };
     const drafted = await step.run('draft', () => proposeForDraft(draftId, { mayRetry: attempt === 0, cpuMs: crawl.cpuMs ?? 0 }));
     const { refused, problems } = await step.run('check', () => verifyForDraft(draftId, drafted));
-    // A model that drafted is there to judge, too; one that failed is not asked again while somebody waits.
+    // Asks the model for its judgement only if it made the draft. A model that has just failed is not asked again, because a person waits.
     if (drafted.by === 'llm') await step.run('judge', () => judgeForDraft(draftId));
     const { outcome } = await step.run('finish', () => finishBuild(draftId, { crawl, problems: [...drafted.problems, ...problems] }));
     return { outcome, refused };

@@ -4,7 +4,7 @@ import { checkBadgeForJob, type JobBadgeCheck } from '#lib/launches/badges/check
 import { on } from '#lib/ports/jobs/events.ts';
 
 const maxChecks = 4;
-/** The maximum number of times that the job waits because another check of the same listing has just started. */
+/** Maximum number of times that the job waits because another check of the same listing has just started. */
 const maxRests = 8;
 
 /** Looks for the badge on a listing's homepage. Requests that follow one another closely share one check. */

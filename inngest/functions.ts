@@ -89,6 +89,6 @@ export const functions: Job[] = [
   takeScreenshotJob,
   tellOfLaunchesJob,
   tintLogosJob,
-  // The embedded engine needs no heartbeat, because health can see it directly.
+  // The embedded engine needs no heartbeat, because the health check sees it in the same process.
   ...(config().jobs.engine === 'inngest' ? [heartbeatJob] : []),
 ];

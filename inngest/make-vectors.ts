@@ -4,8 +4,8 @@ import { partAllTexts } from '#lib/listings/visibility/part-texts.ts';
 import { makeVectors } from '#lib/search/meaning/make-vectors.ts';
 
 /**
- * Every minute, makes what the search needs of listings whose texts are new or have changed, and that their change didn’t make: the words
- * of scripts without blanks, and vectors. What one run leaves, the next one makes.
+ * Every minute, prepares new and changed texts of listings for search: splits scripts without spaces into words, and makes vectors. If time
+ * runs out, the next run continues.
  */
 export const makeVectorsJob: Job = inngest.createFunction(
   { id: 'make-vectors', triggers: { cron: '* * * * *' }, retries: retries.untilNextTime, concurrency: 1 },

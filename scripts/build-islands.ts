@@ -1,4 +1,5 @@
-// Builds the scripts of public pages (lib/islands): one file for each module, named by its content, and a list of them.
+// Builds the scripts of public pages (lib/islands): one file for each module, whose name contains a hash of the content, and a list of the
+// files.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,8 @@ export async function buildIslands(): Promise<void> {
 }
 
 /**
- * A process that reads the file meanwhile finds it whole, unless it changes. What changes is no longer of the sources that the stamp names.
+ * Writes a file unless it has this content already, because another process may read it at the same time. Deletes the stamp first: it names
+ * the sources of the old content.
  */
 function write(path: string, content: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === content) return;
@@ -38,7 +40,7 @@ function write(path: string, content: string): void {
   writeFileSync(path, content);
 }
 
-/** Builds them now, and again after each change of a source file, until the returned function is called. */
+/** Builds the scripts, and builds them again after each change of a source file until the returned function is called. */
 export async function watchIslands(): Promise<() => void> {
   await buildIslands();
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
-// Makes the production build if the sources have changed since the last build. The build before it is kept: its scripts are still served to
-// pages that are open, and going back to its sources needs no new one.
+// Makes the production build if the sources have changed since the last build. Keeps the previous build, because open pages still load its
+// scripts, and because a return to its sources then needs no new build.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { readStartTime, takeLock } from './lock-file.ts';
 import { readEnvFile } from './read-env-file.ts';
 import { StartError } from './start-error.ts';
 
-/** What a build is made from. */
+/** The files from which a build is made. */
 export const buildInputs = [
   'app',
   'lib',
@@ -30,7 +30,7 @@ export const buildInputs = [
 function sources(): string {
   const hash = createHash('sha256');
   const add = (path: string) => {
-    if (path === islandsFolder) return; // they are made from the sources
+    if (path === islandsFolder) return; // leaves out files that are made from the sources
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
     else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(path));
   };
@@ -88,23 +88,23 @@ export function stopBuild(): void {
   building?.kill('SIGTERM');
 }
 
-/** Returns the hash of the sources that a build was made from; null if there is no whole build. */
+/** Returns the hash of the sources from which a build was made. Returns null if there is no complete build. */
 function stampOf(folder: string): string | null {
   const stamp = join(folder, buildStamp);
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
 }
 
 /**
- * Builds unless the last build, or the one before it, was made from the same sources. Needs no database; if the last build fits, it writes
- * nothing. A build that fails or is stopped leaves the one before it.
+ * Makes a build unless the last or the previous build was made from the same sources. Needs no database. Writes nothing if the last build
+ * is up to date. If a build fails or is stopped, the previous one stays in place.
  */
 export async function buildIfStale(): Promise<void> {
   const from = sources();
-  if (stampOf(islandsFolder) !== from) await buildIslandsFrom(from); // the root layout names them by their content
+  if (stampOf(islandsFolder) !== from) await buildIslandsFrom(from); // first, because the root layout contains their names
   if (stampOf(buildFolder()) === from) return;
   const release = await lockBuild();
   try {
-    if (stampOf(buildFolder()) === from) return; // another process has built it meanwhile
+    if (stampOf(buildFolder()) === from) return; // another process has made the build while this one waited
     const pid = await findBuildUser();
     if (pid)
       throw new StartError(
@@ -115,7 +115,7 @@ export async function buildIfStale(): Promise<void> {
     rmSync(aside, { recursive: true, force: true });
     if (existsSync(buildFolder())) renameSync(buildFolder(), aside);
     if (fits) renameSync(previousBuildFolder(), buildFolder());
-    // Only a whole build takes the place of the one before it.
+    // Only a complete build becomes the previous one.
     if (stampOf(aside) === null) rmSync(aside, { recursive: true, force: true });
     else {
       rmSync(previousBuildFolder(), { recursive: true, force: true });
@@ -129,7 +129,7 @@ export async function buildIfStale(): Promise<void> {
 }
 
 async function buildIslandsFrom(from: string): Promise<void> {
-  const { buildIslands } = await import('./build-islands.ts'); // imported only here: its bundler is large
+  const { buildIslands } = await import('./build-islands.ts'); // imported only here, because its bundler is large
   await buildIslands();
   writeFileSync(join(islandsFolder, buildStamp), from);
 }
@@ -153,10 +153,10 @@ async function build(from: string): Promise<void> {
 }
 
 /**
- * Returns variables by which all builds of the same sources are the same, so that several machines may each build for themselves: one
- * answers the forms of another’s pages. The names of server actions follow from the key that Next has while it builds. That key is no
- * secret: a process encrypts by its own (scripts/start.ts). Nothing connects to the database while building; only the configuration asks
- * for an address.
+ * Returns variables that make all builds of the same sources equal, so that several machines may build separately: one machine can then
+ * answer forms of another machine’s pages. The names of server actions depend on the key that Next has during the build. This key is not
+ * secret, because each process encrypts with its own key (scripts/start.ts). No build connects to the database; only the configuration
+ * requires an address.
  */
 function settingsOfBuilds(from: string): Record<string, string> {
   const { AUTH_SECRET: secret, DATABASE_URL: databaseUrl } = process.env;

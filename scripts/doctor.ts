@@ -1,4 +1,4 @@
-// npm run doctor: tries every setting and every outside party, with a line for each that says what to do.
+// npm run doctor: tests every setting and every outside party, and prints a line for each with what to do.
 import { lookup } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -41,7 +41,7 @@ function tell(name: string, ok: boolean | null, detail: string): void {
   console.log(`${ok === null ? '  --  ' : ok ? '  ok  ' : 'WRONG '} ${name.padEnd(16)} ${detail}`);
 }
 
-/** Runs a trial that returns what works, and tells what it throws. */
+/** Runs a test and prints its result, or the error that it throws. */
 async function attempt(name: string, work: () => Promise<string> | string): Promise<boolean> {
   try {
     tell(name, true, await work());
@@ -52,10 +52,10 @@ async function attempt(name: string, work: () => Promise<string> | string): Prom
   }
 }
 
-/** What does not work, in words for the operator. */
+/** A problem that the test found, as a sentence for the operator. */
 class Trouble extends Error {}
 
-/** Tells what is wrong with the settings themselves. Returns false if nothing else can be tried. */
+/** Prints the problems of the settings themselves. Returns false if no other test makes sense. */
 function trySettings(): boolean {
   for (const line of describeUnknownSettings(process.env, Object.keys(environment.shape))) tell('Settings', false, line);
   try {
@@ -73,12 +73,14 @@ function trySettings(): boolean {
   }
 }
 
-/** Opens the database. Returns a function that closes it; null, after telling why, if there is none. */
+/**
+ * Connects to the database. Returns a function that closes the connection. If there is no database, prints the problem and returns null.
+ */
 async function openIfThere(): Promise<(() => Promise<void>) | null> {
   const { dataDir } = parseConfig(process.env, { database: false });
   if (!process.env.DATABASE_URL && !existsSync(join(dataDir, 'postgres'))) {
     tell('Database', null, 'The first start makes the embedded Postgres in DATA_DIR.');
-    markEmbedded(process.env, 'postgresql://none.invalid/none'); // only the configuration asks for an address
+    markEmbedded(process.env, 'postgresql://none.invalid/none'); // the configuration requires an address, but nothing connects to it
     return null;
   }
   try {
@@ -151,7 +153,7 @@ async function tryRendering(): Promise<string> {
   }
 }
 
-/** Asks the site at its public address, through whatever is in front of it. */
+/** Requests the site at its public address, so that the proxy in front of it is tested, too. */
 async function tryAddress(): Promise<void> {
   const { siteUrl, healthToken, trustProxy } = config();
   const { hostname, host } = new URL(siteUrl);
@@ -204,7 +206,7 @@ await runCommand(usage, async () => {
     throw new UsageError((error as Error).message);
   }
   readEnvFile();
-  process.env.LOG_LEVEL = 'silent'; // what goes wrong is told here
+  process.env.LOG_LEVEL = 'silent'; // this command prints the problems itself
   if (!trySettings()) {
     process.exitCode = 1;
     return console.log('\nThe rest is tried when the settings can be read.');
@@ -217,7 +219,7 @@ await runCommand(usage, async () => {
   if (existsSync(join(buildFolder(), 'BUILT_FROM'))) tell('Build', true, 'There is one; the start makes another if the sources changed.');
   else tell('Build', null, 'There is none yet: `npm run build` or the first start makes it.');
   const stop = await openIfThere();
-  // What needs the database says nothing more if there is none.
+  // Tests that need the database are left out if there is none.
   const isOpen = stop !== null;
   const needDatabase = ['Jobs', 'Mail', 'Clock', 'Edge', 'Embeddings', ...(config().payments?.provider === 'test' ? ['Payments'] : [])];
   const told = new Set(['Database', 'Rendering', ...(isOpen ? [] : needDatabase), ...(config().backup.to ? [] : ['Backups'])]);
@@ -226,7 +228,7 @@ await runCommand(usage, async () => {
       await tryDatabase().catch((error) => tell('Database', false, error instanceof Trouble ? error.message : errorText(error, '')));
     for (const { name, implementation, ok, detail } of await readPorts({ patiently: true })) {
       if (told.has(name)) continue;
-      // While the site is stopped nobody works.
+      // Jobs don't run while the site is stopped, so this is not a problem.
       tell(name, name === 'Jobs' && !ok ? null : ok, [implementation, detail].filter(Boolean).join(': '));
     }
     if (!isOpen) {

@@ -1,7 +1,7 @@
-// `npm run more -- eval:check -- DIR [--split NAME] [--pages FOLDER] [--verbose]`: measures the check of drafts on a corpus. From what the
-// truth of each site states, it makes true and false statements (evaluation/check-statements.ts), each with lines of the site, and counts
-// which the check keeps and which it refuses. --pages keeps the crawled pages in FOLDER, so that the next run need not crawl. --verbose
-// prints what was judged wrongly.
+// `npm run more -- eval:check -- DIR [--split NAME] [--pages FOLDER] [--verbose]`: measures the check of drafts on a corpus. Makes true and
+// false statements from the annotated truth of each site (evaluation/check-statements.ts), each with lines of the site, and counts how many
+// of them the check keeps and refuses. --pages stores the crawled pages in FOLDER, so that the next run need not crawl. --verbose prints
+// the statements that were judged wrongly.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

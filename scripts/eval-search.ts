@@ -1,6 +1,7 @@
-// `npm run more -- eval:search [FILE] [--misses]`: measures the search. Of a file of questions (*.jsonl): how often the right listing comes
-// first, by page, REST and tool, on the running site at --site or on one of its own with the demo. Of a file of pairs `misspelt,right`: how
-// well typing errors and unfinished words find, over 100,000 invented listings, created once in DATA_DIR/eval-search (or DATABASE_URL).
+// `npm run more -- eval:search [FILE] [--misses]`: measures the quality of the search. With a file of questions (*.jsonl): counts how often
+// the right listing comes first by page, REST and tool, on the running site at --site, or on a site of its own with the demo data. With a
+// file of pairs `misspelt,right`: counts how often misspelt and unfinished words find the right listings among 100,000 invented ones, which
+// are created once in DATA_DIR/eval-search (or DATABASE_URL).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -85,7 +86,7 @@ export async function measure({ misspelt, right }: Pair): Promise<Measured> {
 
 export interface Beginning {
   unfinished: string;
-  /** The whole word of which `unfinished` is the beginning. */
+  /** The whole word that begins with `unfinished`. */
   whole: string;
 }
 
@@ -163,13 +164,13 @@ export function beginningsSummary(measured: MeasuredBeginning[]): string {
 
 interface QuestionOptions {
   site?: string | undefined;
-  /** Also prints what is not answered as wished. */
+  /** True to also print the questions with a wrong answer. */
   misses: boolean;
-  /** Invented listings beside those of the demo. */
+  /** Number of invented listings to add to those of the demo. */
   distractors: number;
 }
 
-/** Asks the questions of a file, one a line, by page, REST and tool, by words and by meaning, and prints a table for each. */
+/** Asks the questions of a file (one per line) by page, REST and tool, with and without a model of meaning, and prints a table for each. */
 async function evaluateQuestions(file: string, { site, misses, distractors }: QuestionOptions): Promise<void> {
   const questions = file.split('\n').flatMap((line) => (line.trim() === '' ? [] : (JSON.parse(line) as Question)));
   if (site) return askOneSite(questions, site, 'site', misses);
@@ -201,7 +202,7 @@ function seed(folder: string, more: string[]): void {
   if (status !== 0) throw new Error(`The listings could not be written: ${stderr}`);
 }
 
-/** Asks a site by all ways, and says where they answer differently. */
+/** Asks a site by page, REST and tool, and prints questions to which the answers differ. */
 async function askOneSite(questions: readonly Question[], site: string, title: string, misses: boolean): Promise<void> {
   const url = site.replace(/\/+$/, '');
   const answers = new Map<string, Set<string>>();

@@ -1,11 +1,10 @@
 // `npm run eval:sites -- DIR [--split NAME] [--direct] [--answers ANSWERS] --out OUT`: submits every site of a corpus to the running
-// product and writes the drafts to OUT, for scoring, and OUT/reader.html, for a person to judge them. `--direct` drafts in this process
-// instead, without database and jobs, which is quicker and drafts the same. With `--answers`, a model drafts, which answers what
-// ANSWERS/<slug>.json holds; sites without an answer are left out. With --direct, a model that the settings name drafts, too; --record FOLDER
-// keeps its requests, its answers and what the check refused; --no-repair asks nothing twice; --tokens-per-second N makes the replayed model
-// as slow as one that writes N tokens a second. `npm run eval:sites -- --verdicts FILE...` sums what was judged.
-// DIR/corpus/<slug>/site contains the files of a site, and SOURCE.json beside `site` its domain. DIR/SPLIT.json lists the slugs of each
-// split.
+// product and writes the drafts to OUT, for scoring, and OUT/reader.html, on which a person judges them. `--direct` drafts in this process
+// instead, without database and jobs, which is quicker and gives the same drafts. `--answers` replays the answers of a model from
+// ANSWERS/<slug>.json; sites without an answer are left out. With --direct, the configured model can draft, too: --record FOLDER stores its
+// prompts, answers and refused values; --no-repair leaves out the second try; --tokens-per-second N makes a replayed model as slow as one
+// that writes N tokens per second. `npm run eval:sites -- --verdicts FILE...` sums the verdicts of people. DIR/corpus/<slug>/site contains
+// the files of a site, and SOURCE.json beside `site` its domain. DIR/SPLIT.json lists the slugs of each split.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -204,7 +203,9 @@ function startForSites(folder: string, sites: EvaluatedSite[], servers: PagesSer
   });
 }
 
-/** Returns lines with the tokens of the drafts of a model, and with how much the check refused before and after the repairs. */
+/**
+ * Returns lines with the number of tokens of the drafts, and the number of values that the check refused before and after the second try.
+ */
 function linesOfCost(drafts: RecordedDraft[]): string[] {
   const counts = drafts.map(({ exchanges }) => ({
     input: exchanges.map(({ instructions, prompt }) => countTokens(instructions) + countTokens(prompt)),

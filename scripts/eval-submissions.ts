@@ -1,7 +1,8 @@
 // `npm run more -- eval:submissions FOLDER [--all] [--sites CORPUS] [--threshold N] [--model]`: reads invented sites, computes their
-// signals and prints what is held, by kind and language; with --model also what the configured language model adds. FOLDER has sites.json
-// and server.mjs, which serves them by Host header. CORPUS is a folder of real sites as `eval:sites` reads it. The demo's listings are
-// those that a site may copy. What nobody reads, such as who submits, counts nothing here.
+// signals, and prints how many of them would be held, by kind and language. With --model, also asks the configured language model. FOLDER
+// contains sites.json and server.mjs, which serves the sites by Host header. CORPUS is a folder of real sites in the format of
+// `eval:sites`. Signals for copies compare the sites with the demo's listings. Signals that don't come from the site, such as those of the
+// account, are left out.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -44,7 +45,7 @@ interface Judged {
   signals: Signal[];
   score: number;
   cpuMs: number;
-  /** What a language model says against it, and the score with that; undefined unless one was asked. */
+  /** The objection of a language model, and the score with it. Undefined unless a model was asked. */
   withModel?: { signal: Signal | null; score: number };
 }
 
@@ -140,7 +141,7 @@ function printTable(title: string, judged: readonly Judged[], keyOf: (each: Judg
   }
 }
 
-/** Prints what the language model said of junk and of honest sites, and whose decision it changed. */
+/** Prints the objections of the language model to junk and to honest sites, and the sites whose decision it changed. */
 function printModel(judged: readonly Judged[], threshold: number): void {
   for (const isJunk of [true, false]) {
     const of = judged.filter((each) => each.isJunk === isJunk);

@@ -16,9 +16,10 @@ import { migrate, readMigrations, sameState } from './migrate.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Restores an archive: makes the tables as they were when it was made, fills them in one transaction, compares each with the archive row by
- * row, stores the files, and then applies what this version’s migrations add. `replace` deletes what the database has; without it, a database
- * with accounts is refused. Throws a StartError, and leaves the database without rows of the archive, if anything differs.
+ * Restores an archive of a backup: creates the tables in the form that they had at the time of the backup, fills them in one transaction,
+ * compares each row with the archive, stores the files, and then applies the later migrations. `replace` deletes the present data of the
+ * database; without it, a database with accounts is refused. If anything differs, throws a StartError and leaves no rows of the archive in
+ * the database.
  */
 export async function loadArchive(
   from: Readable,
@@ -81,7 +82,7 @@ function requireKnown({ migration }: Manifest): string {
   );
 }
 
-/** Leaves the database without tables. Refuses to do so if it has accounts, unless `replace` is true. */
+/** Deletes all tables of the database. Refuses to do so if the database has accounts, unless `replace` is true. */
 async function empty(client: pg.Client, replace: boolean): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = current_schema()`,

@@ -26,7 +26,9 @@ export function readMigrations(): Migration[] {
   });
 }
 
-/** Returns the migration by which a new database becomes equal to one whose newest migration is `name`; undefined if there is none. */
+/**
+ * Returns the migration after which a new database is equal to one whose newest migration is `name`. Returns undefined if there is none.
+ */
 export function sameState(name: string): string | undefined {
   const migrations = readMigrations();
   return name === lastReplaced ? migrations[0]?.name : migrations.find((each) => each.name === name)?.name;
@@ -50,15 +52,15 @@ export async function migrate(url: string, last?: string): Promise<string[]> {
   }
 }
 
-/** What a database has and lacks of the migrations. */
+/** The applied and pending migrations of a database. */
 export interface MigrationState {
   applied: number;
   pending: Migration[];
-  /** Those of a later version, which this version can run with. */
+  /** Migrations of a later version with which this version can still run. */
   ahead: string[];
 }
 
-/** Reads the state of the database of `url`, and changes nothing. Throws a StartError if this version can't run with it. */
+/** Reads the state of the database at `url`, and changes nothing. Throws a StartError if this version can't run with the database. */
 export async function readMigrationState(url: string): Promise<MigrationState> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined); // the running query also rejects its own promise
@@ -77,7 +79,7 @@ export async function readMigrationState(url: string): Promise<MigrationState> {
       ahead: [...names].filter((name) => name > lastReplaced && !known.has(name)),
     };
   } finally {
-    await client.end(); // what was begun is rolled back
+    await client.end(); // closing the connection rolls the transaction back
   }
 }
 
@@ -107,7 +109,7 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Mi
   return next;
 }
 
-/** What the table says of a migration that takes nothing away, so that a version before it may run on its database (docs/upgrading.md). */
+/** The mark of a migration that takes nothing away, so that earlier versions can run on the database (docs/upgrading.md). */
 const onlyAdds = 'only adds';
 
 interface Applied extends Pick<Migration, 'name' | 'checksum'> {

@@ -2,8 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns what a language model would bring to drafts, for an operator who configured none. Returns it once for each data folder, and an
- * empty text after that. The figures are those of docs/drafting.md.
+ * Returns a sentence about the benefit of a language model for operators without one. Returns it once for each data folder, and an empty
+ * text after that. The figures are those of docs/drafting.md.
  */
 export function modelNotice(folder: string): string {
   const file = join(folder, 'model-notice');

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** The files of the data folder that contain a secret, with what happens if the file is deleted. */
+/** The files of the data folder that contain a secret, with the effect of deleting the file. */
 const secrets = {
   /** AUTH_SECRET of a loopback site, if the variable is not set. */
   secret: 'then everyone is signed out and the demo key changes',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /**
- * Makes the data folder unless it is there, and writes a file into it. Throws a StartError that says what to do if this user may not, or if
+ * Creates the data folder if it is missing, and writes a test file. Throws a StartError with what to do if the folder is not writable or
  * the disk is full.
  */
 export function requireWritable(folder: string): void {
@@ -29,7 +29,7 @@ export function requireWritable(folder: string): void {
     try {
       rmSync(probe, { force: true });
     } catch {
-      // What can't be written can't be removed either.
+      // A file that could not be written need not be removed.
     }
   }
 }

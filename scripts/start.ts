@@ -25,7 +25,7 @@ process.chdir(root);
 
 const stops: ((hurry: AbortSignal) => Promise<void>)[] = [];
 
-/** For how long the server takes requests after a stop signal. */
+/** Maximum time for which the server still accepts requests after a stop signal, in milliseconds. */
 let graceMs = 0;
 
 /** Stops everything in reverse order of start. */
@@ -66,11 +66,11 @@ async function start(dev: boolean): Promise<void> {
   for (const line of describeUnknownSettings(process.env, Object.keys(environment.shape))) console.warn(line);
   const early = parseConfig(process.env, { database: false });
   graceMs = early.shutdownGraceMs;
-  // With REUSE_PORT the old process may still have the port, and the kernel would give the probe some of its visitors.
+  // With REUSE_PORT, the old process may still use the port, and the kernel would send some of its visitors to the test connection.
   if (!early.reusePort) await requireFreePort(early.host, early.port);
   const folder = resolve(root, early.dataDir);
   requireWritable(folder);
-  // Where the folder can't be written, nothing is cached.
+  // If the folder is not writable, compiled code is not cached.
   if (!process.env.NODE_COMPILE_CACHE) enableCompileCache(resolve(root, early.cacheDir, 'node'));
   if (!process.env.DATABASE_URL) {
     const starting = startPostgres(folder);

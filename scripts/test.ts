@@ -11,7 +11,7 @@ if (deep) process.env.DEEP = '1';
 const files = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 // Tests use a build folder of their own, so that they don't replace the build of a running server.
 process.env.NEXT_DIST_DIR = '.next-test';
-// Each of the many processes of the tests loads the same packages: compiled once, they take a tenth of the time less.
+// The tests start many processes that load the same packages. A cache of the compiled packages makes them a tenth faster.
 process.env.NODE_COMPILE_CACHE ??= join(process.cwd(), 'node_modules/.cache/node');
 
 type Step = [name: string, ...command: string[]];

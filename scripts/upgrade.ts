@@ -1,4 +1,4 @@
-// npm run upgrade [-- --check]: says what this version changes in the database, then backs up, builds and migrates.
+// npm run upgrade [-- --check]: prints the changes of this version to the database, then backs up, builds and migrates.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ function nameOfVersion(): string {
   }
 }
 
-/** Returns what the operator should know before the migrations are applied. */
+/** Returns sentences about the pending migrations for the operator. */
 function describe({ applied, pending, ahead }: MigrationState): string[] {
   const changes = pending.map(({ name, sql }) => ({ name, takes: applied === 0 ? [] : contractionsOf(sql) }));
   const contracts = changes.some(({ takes }) => takes.length > 0);

@@ -17,7 +17,7 @@ writeFileSync(
   `# Everything has a default on a loopback site. Copy to .env and uncomment what you change.\n\n${lines.join('\n')}`,
 );
 
-/** Writes the part of a paper between two comments. */
+/** Replaces the part of a document between two comments. */
 function writePart(page: string, part: string, content: string): void {
   const text = readFileSync(page, 'utf8');
   writeFileSync(

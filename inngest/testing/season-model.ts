@@ -4,7 +4,10 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 const week = 7 * day;
-/** At most `count` votes for a listing count from one network within `within` milliseconds. Further votes are held. */
+/**
+ * Limits of votes: if more than `count` people vote for a listing from one network within `within` milliseconds, the further votes are
+ * held.
+ */
 const bursts = [
   { count: 5, within: hour / 6 },
   { count: 20, within: day },
@@ -145,7 +148,7 @@ export class SeasonModel {
     }
   }
 
-  /** Counts what was held because of a new account, once the account is a day old. */
+  /** Counts the votes, reviews and follows that were held because of a new account, once the account is a day old. */
   release(at: number): void {
     for (const { votes, follows, reviews } of this.listings.values()) {
       for (const vote of votes)
@@ -203,7 +206,7 @@ export class SeasonModel {
     return [...this.listings.values()].filter(({ launchedAt }) => launchedAt !== null && mondayOf(launchedAt) === monday).length;
   }
 
-  /** Mails followers what happened at least 15 minutes ago. Each follower gets at most one such mail a day. */
+  /** Mails followers the news that are at least 15 minutes old. Each follower gets at most one such mail a day. */
   mailNews(at: number): void {
     for (const [person, waiting] of this.#waiting) {
       const { email, following } = this.#person(person);

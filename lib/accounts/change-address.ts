@@ -131,7 +131,10 @@ interface AccountLinkView {
   isAgreed: boolean;
 }
 
-/** Returns what a link does; null if it no longer works. Doesn't use up the link, because mail scanners open links, too. */
+/**
+ * Returns the change that a link will make. Returns null if the link no longer works. Doesn't use up the link, because mail scanners open
+ * links, too.
+ */
 export async function readAccountLink(token: string): Promise<AccountLinkView | null> {
   const link = await findAccountLink(db(), token);
   const isAgreed = link?.confirmedAt != null;

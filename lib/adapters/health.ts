@@ -102,7 +102,7 @@ export async function readPorts({ patiently = false } = {}): Promise<(PortState 
   }));
 }
 
-/** Writes a line to the log for each outside party that can't be used, with what it answered. For the start. */
+/** Logs a line for each unavailable outside party, with its answer. Called at the start. */
 export async function logPortProblems(): Promise<void> {
   for (const { name, implementation, ok, detail } of await readPorts({ patiently: true }))
     if (!ok) log().warn({ port: name, implementation, detail }, 'an outside party can’t be used; see /api/health and `npm run doctor`');

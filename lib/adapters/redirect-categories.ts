@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basePath } from '#lib/api/base-path.ts';
 import { presentCategoryOf } from '#lib/categories/merged-categories.ts';
 
-/** Where the slug of a category stands: its pages and pictures, its feeds, and its operation. */
+/** The addresses that contain the slug of a category: pages and pictures, feeds, and the operation. */
 const places = [
   /^(\/categories\/)([^/?]+)(.*)$/s,
   /^(\/feeds\/categories\/)([^/?.]+)(.*)$/s,
   new RegExp(`^(${basePath}/categories/)([^/?]+)(.*)$`, 's'),
 ];
 
-/** How long browsers may remember it: an undo should not be outlived by much. */
+/** Time for which browsers may cache the redirect, in seconds. It is short, because a merge can be undone. */
 const seconds = 300;
 
-/** Answers a read of a category that was merged into another one: 301 to the same of the other. Returns true if it did. */
+/** Redirects (301) a read of a merged category to the same address of the other category. Returns true if it did. */
 export function redirectCategory({ method, url = '/' }: IncomingMessage, response: ServerResponse): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   for (const place of places) {

@@ -1,4 +1,4 @@
-// The one place that holds a view (`lib/auth/viewing.ts`) to reading: every request of a browser with an open view comes through here.
+// The only place that limits a view (`lib/auth/viewing.ts`) to reading. Every request of a browser with an open view passes it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sessionCookieName, viewingCookieName } from '#lib/auth/session-cookie.ts';
 import { findViewing, runViewing, type Viewing } from '#lib/auth/viewing.ts';
@@ -9,8 +9,8 @@ import { endView } from '#lib/desk/view-as.ts';
 import { escapeHtml, plainPage } from '#lib/web/plain-page.ts';
 
 /**
- * What a view shows. All else has secrets, money or links that do something, or belongs to the viewer: keys, apps, orders, claims, the
- * desk.
+ * The pages that a view can show. All other pages have secrets, money or links with effects, or belong to the viewer: API keys, apps,
+ * orders, claims, the desk.
  */
 const shown = [
   /^\/dashboard(\/(following|interview|notifications|questions|reviews|settings|votes))?$/,
@@ -32,8 +32,8 @@ function cookieOf({ headers }: IncomingMessage, name: string): string | null {
 }
 
 /**
- * Refuses what a view may not do, whatever door it is for: every request but reads, and the press that ends the view. Returns true if the
- * request is answered. Costs requests without the cookie of a view nothing.
+ * Refuses all requests of a view except reads and the request that ends the view. Returns true if it answered the request. Takes no time
+ * for requests without the cookie of a view.
  */
 export async function answerViewing(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   if (cookieOf(request, viewingCookieName()) === null) return false;
@@ -43,13 +43,13 @@ export async function answerViewing(request: IncomingMessage, response: ServerRe
   const isEnd = request.method === 'POST' && pathOf(request) === paths.endView;
   if (!found && !isEnd) return false;
   if (!found) {
-    leave(response, null); // its half hour was over before the press
+    leave(response, null); // the half hour of the view was over already
     return true;
   }
   const { viewing, isOver } = found;
   if (isEnd || isOver) {
     await endView(viewing.sessionId, isOver ? 'over' : 'left');
-    // Of a view that is over, nothing is done that its page sent: whoever pressed there saw another person's site.
+    // Leaves out the effect of requests from a page of a view that is over, because the viewer saw another person's site.
     if (isEnd || isRead) leave(response, viewing);
     else refuse(request, response, viewing);
     return true;
@@ -62,7 +62,7 @@ export async function answerViewing(request: IncomingMessage, response: ServerRe
   return false;
 }
 
-/** Lets Next draw a page: with an open view as its person sees it, on connections that can't write. */
+/** Lets Next render a page. If a view is open, Next renders the page as its person sees it, on connections that can't write. */
 export function drawViewed(request: IncomingMessage, response: ServerResponse, draw: () => unknown): unknown {
   const viewing = views.get(request);
   if (!viewing) return draw();
@@ -72,7 +72,7 @@ export function drawViewed(request: IncomingMessage, response: ServerResponse, d
   return runReadOnly(() => runViewing(viewing, draw), ended);
 }
 
-/** Leads back to the page of the person at the desk. */
+/** Redirects to the page of the person at the desk. */
 function leave(response: ServerResponse, viewing: Viewing | null): void {
   const location = viewing ? paths.deskPerson(viewing.person.id) : paths.deskPeople;
   const cookie = `${viewingCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${config().siteUrl.startsWith('https:') ? '; Secure' : ''}`;

@@ -6,12 +6,12 @@ import { isOwnOrigin } from '#lib/web/is-own-origin.ts';
 
 const maxBytes = 500;
 const ms = z.number().min(0).max(120_000).optional();
-/** What `lib/islands/vitals.ts` sends: milliseconds, but of `cls`. */
+/** The report that `lib/islands/vitals.ts` sends. All values except `cls` are in milliseconds. */
 const report = z.strictObject({ path: z.string().max(300), lcp: ms, inp: ms, cls: z.number().min(0).max(100).optional() });
 
 /**
- * Counts how fast a page was shown to a visitor, by the kind of page. Neither the address of the visitor nor that of the page is kept. What
- * is no such report is not counted; the answer is the same.
+ * Counts how fast a page was shown to a visitor, by the kind of page. Stores neither the address of the visitor nor that of the page.
+ * Ignores invalid reports, and gives them the same answer.
  */
 export const countVitals: HttpHandler = async (request) => {
   const answer = { status: 204, headers: { 'cache-control': 'no-store' }, body: null };
@@ -21,7 +21,7 @@ export const countVitals: HttpHandler = async (request) => {
   try {
     sent = JSON.parse(body?.toString('utf8') ?? '');
   } catch {
-    // It is no report.
+    // The body is not a report.
   }
   const { data } = report.safeParse(sent);
   if (!data) return answer;

@@ -146,7 +146,7 @@ async function cachedRead(operation: Operation, prepared: PreparedRead, actor: A
   try {
     const { json, status } = await answerOf(operation, input, detail);
     const etag = etagOf(json);
-    // What was invalidated while it was made is kept nowhere.
+    // An answer whose tags were invalidated while it was made is not cached.
     const isKept = cache.set(key, { tags, value: { json, etag }, ttl: readCacheMs, generation });
     return { status, json, etag, replayed: false, ...(isKept && { tags }) };
   } catch (error) {

@@ -4,8 +4,8 @@ import type { UserRole } from '#lib/generated/prisma/enums.ts';
 export const allScopes = ['account:read', 'listings:write', 'orders:write'] as const;
 export type Scope = (typeof allScopes)[number];
 /**
- * The permission that only keys and apps of people with a role can have: to prepare what the team decides. Public lists of scopes don't
- * name it. It ends with the role.
+ * The permission to prepare decisions of the team. Only API keys and apps of people with a role can have it, and it ends with the role.
+ * Public lists of scopes leave it out.
  */
 export const teamScope = 'team';
 export type KeyScope = Scope | typeof teamScope;
@@ -71,7 +71,7 @@ export const scopeTexts: Readonly<Record<Scope, string>> = {
   'orders:write': 'Get prices for orders and create checkout links, but never pay',
 };
 
-/** The meaning of each scope that somebody can give, that of the team too. */
+/** The meaning of each scope, including `team`. */
 export const keyScopeTexts: Readonly<Record<KeyScope, string>> = {
   ...scopeTexts,
   team: 'See what waits for a decision of the team, such as submissions and reports, and propose decisions; decide only as the settings of the site allow',

@@ -23,7 +23,7 @@ export interface SessionUser {
   role: Role;
 }
 
-/** How long a session lasts without a visit. */
+/** Time after the last visit at which a session ends, in seconds. */
 export const sessionSeconds = 30 * 86_400;
 
 /** One of our users, or a provider's data about a person who has no account yet. */

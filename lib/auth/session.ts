@@ -97,7 +97,7 @@ export async function renewSessionCookie(): Promise<void> {
   if (value) jar.set({ name, value, maxAge: sessionSeconds, path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
 }
 
-/** Lets the server look for the view of this browser's session. The session says whether it has one, and until when. */
+/** Sets a cookie that makes the server look for the view of this browser's session. The session itself stores the view and its end. */
 export async function markViewing(): Promise<void> {
   (await cookies()).set({ name: viewingCookieName(), value: '1', path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies() });
 }

@@ -1,5 +1,5 @@
-// A view: somebody of the team sees the site as a person sees it. Only the server's door opens one for a request
-// (`lib/adapters/viewing-door.ts`), which lets nothing through that could change anything.
+// A view lets a member of the team see the site as another person sees it. Only the server's door (`lib/adapters/viewing-door.ts`) starts a
+// request with a view, and it refuses every request that could change anything.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Role, roles } from '#lib/auth/actor.ts';
 import { digest } from '#lib/auth/digest.ts';
@@ -9,14 +9,14 @@ import { minuteMs } from '#lib/core/durations.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { now } from '#lib/core/time.ts';
 
-/** How long a view lasts at most. */
+/** Maximum duration of a view. */
 export const viewMs = 30 * minuteMs;
 
 /** An open view. */
 export interface Viewing {
-  /** The session in which it is open. */
+  /** The session that opened the view. */
   sessionId: string;
-  /** As whom the site is seen. */
+  /** The person as whom the viewer sees the site. */
   person: SessionUser;
   since: Date;
   until: Date;
@@ -27,10 +27,10 @@ const current = processWide('viewing', () => new AsyncLocalStorage<Viewing>());
 /** Returns the view with which this request is answered, or null. */
 export const currentViewing = (): Viewing | null => current.get().getStore() ?? null;
 
-/** Answers a request with a view: pages take its person for the one who is signed in. */
+/** Runs `work` with a view: pages take the person of the view for the signed-in person. */
 export const runViewing = <T>(viewing: Viewing, work: () => T): T => current.get().run(viewing, work);
 
-/** Returns true if people of the role may see the site as somebody of the other role: only below their own. */
+/** Returns true if people with the role `viewer` may see the site as somebody with the role `person`, which must be lower. */
 export const mayViewAs = (viewer: Role, person: Role): boolean => roles.indexOf(viewer) > roles.indexOf(person);
 
 interface ViewRow extends SessionUser {
@@ -50,8 +50,8 @@ const viewOfSession: Statement = {
 };
 
 /**
- * Returns the view of a session, by the session cookie's value; null if it has none. `isOver` if its half hour is over, or if the viewer
- * may no longer see the site as this person.
+ * Returns the view of a session by the value of its cookie. Returns null if there is none. `isOver` is true if the half hour is over, or if
+ * the viewer may no longer see the site as this person.
  */
 export async function findViewing(sessionToken: string): Promise<{ viewing: Viewing; isOver: boolean } | null> {
   const [row] = await queryRows<ViewRow>(viewOfSession, [digest(sessionToken), new Date()]);

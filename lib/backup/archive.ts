@@ -1,5 +1,5 @@
-// The archive of a backup: a tar file in gzip, encrypted by age if there is a key. Large contents stand in pieces, one after the other, so that
-// neither writing nor reading needs more memory than a piece.
+// The archive of a backup: a compressed tar file, encrypted by age if there is a key. Large contents are stored in pieces one after the
+// other, so that writing and reading need memory for only one piece.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -7,13 +7,13 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { extract, type Pack, pack } from 'tar-stream';
 
-/** Bytes of a piece, but for one chunk of its source more. */
+/** Number of bytes of a piece. A piece may be longer by one chunk of its source. */
 const pieceBytes = 4 * 1024 * 1024;
 
-/** What is wrong with an archive, in a sentence for the operator. */
+/** An error of an archive. The message is a sentence for the operator. */
 export class ArchiveError extends Error {}
 
-/** Adds an entry to the archive. Resolves when there is room for the next. */
+/** Adds an entry to the archive. Resolves when there is room for the next entry. */
 export type AddEntry = (name: string, content: Buffer | AsyncIterable<Buffer>) => Promise<void>;
 
 /**
@@ -67,13 +67,16 @@ async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   if (length > 0) yield Buffer.concat(kept);
 }
 
-/** An entry of an archive. Its content has to be read before the next entry is. */
+/** An entry of an archive. Its content must be read before the next entry is requested. */
 export interface Entry {
   name: string;
   content: AsyncIterable<Buffer>;
 }
 
-/** Reads an archive entry by entry. Throws an ArchiveError if it is encrypted and the key is missing or wrong, is torn, or is no archive. */
+/**
+ * Reads an archive entry by entry. Throws an ArchiveError if the file is not an archive or is damaged, or if it is encrypted and the key is
+ * missing or wrong.
+ */
 export async function* readArchive(from: Readable, key: string | null): AsyncGenerator<Entry> {
   const pieces = readPieces(from, key);
   try {
@@ -84,7 +87,7 @@ export async function* readArchive(from: Readable, key: string | null): AsyncGen
         for (; !next.done && next.value.name === name; next = await pieces.next()) yield next.value.bytes;
       })();
       yield { name, content };
-      for await (const _ of content); // what the caller left
+      for await (const _ of content); // the part of the content that the caller did not read
     }
   } finally {
     await pieces.return(undefined);
@@ -112,7 +115,7 @@ async function* readPieces(from: Readable, key: string | null): AsyncGenerator<{
   }
 }
 
-/** Whether reading failed by what stands in the archive; other errors are of whoever reads the pieces. */
+/** Returns true if the archive itself is damaged. All other errors come from the code that reads the entries. */
 const isTorn = (error: unknown) =>
   /^Z_|ERR_STREAM_PREMATURE_CLOSE/.test(String((error as { code?: unknown }).code)) ||
   /unexpected end|invalid tar|checksum|decrypt|chunk|tag/i.test((error as Error).message);

@@ -10,20 +10,20 @@ import { hourMs } from '#lib/core/durations.ts';
 import { type CheckOutcome, keptCheck } from '#lib/ports/kept-check.ts';
 import { explainBucketFailure } from '#lib/ports/storage/s3-storage.ts';
 
-/** A backup that was made. */
+/** The result of a backup. */
 export interface Backup extends ArchiveSize {
-  /** Where it is. */
+  /** The address of the backup, for people. */
   address: string;
   bytes: number;
-  /** The names of the older ones that were deleted for it. */
+  /** The names of the older backups that were deleted. */
   deleted: string[];
 }
 
 const namePattern = /^backup-(\d{8}T\d{6}Z)\.tar\.gz(?:\.age)?$/;
 
 /**
- * Makes a backup of a running site, by default of this one: writes the archive, reads it once more to its end, moves it to its place, and
- * deletes the oldest ones there beyond `keep`. Throws, and leaves nothing, if the archive isn’t whole.
+ * Makes a backup of a running site, by default of this one. Writes the archive, reads it once to its end as a check, moves it to its place,
+ * and deletes the oldest backups there, so that `keep` remain. If the archive is not complete, throws and leaves nothing behind.
  */
 export async function backUp(
   place: BackupPlace,
@@ -44,7 +44,7 @@ export async function backUp(
   }
 }
 
-/** Returns the names of the place’s backups, the newest first. */
+/** Returns the names of the place’s backups, newest first. */
 async function listBackups(place: BackupPlace): Promise<string[]> {
   return (await place.list()).filter((name) => namePattern.test(name)).sort((a, b) => (a < b ? 1 : -1));
 }
@@ -55,27 +55,27 @@ async function deleteOldest(place: BackupPlace, keep: number): Promise<string[]>
   return oldest;
 }
 
-/** Returns the place of BACKUP_TO; null if it is not set. */
+/** Returns the place of BACKUP_TO. Returns null if it is not set. */
 export function configuredPlace({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'> = config()): BackupPlace | null {
   return backup.to && backupPlace(backup.to, join(dataDir, 'backup'));
 }
 
-/** Makes the backup of the night, if BACKUP_TO is set. */
+/** Makes the nightly backup, if BACKUP_TO is set. */
 export async function backUpNightly(): Promise<Backup | null> {
   const place = configuredPlace();
   return place && backUp(place, config().backup);
 }
 
-/** After this time the newest backup is too old: a night was missed. */
+/** Maximum age of the newest backup, in milliseconds. If it is older, the backup of a night is missing. */
 const staleMs = 36 * hourMs;
 
-/** Returns how old the newest backup is, for the health page. */
+/** Returns the age of the newest backup, for the health page. */
 export const checkBackups: () => Promise<CheckOutcome> = keptCheck(async () => {
   const place = configuredPlace();
   if (!place) return { ok: true, detail: 'No backups are made: BACKUP_TO is not set.' };
   const [newest] = await listBackups(place);
   const [, stamp = ''] = namePattern.exec(newest ?? '') ?? [];
-  // A site that was just set up has none before its first night.
+  // A new site has no backup before its first night.
   if (!newest)
     return { ok: performance.now() < staleMs, detail: 'There is no backup yet; the first is made tonight, or by `npm run backup`.' };
   const madeAt = Date.parse(stamp.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));

@@ -1,4 +1,4 @@
-// Where backups are kept: in a folder, or in a bucket.
+// The places where backups are kept: a folder, or a bucket.
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,25 +8,25 @@ import { openBucket } from '#lib/ports/storage/s3-storage.ts';
 
 type Settings = NonNullable<Config['backup']['to']>;
 
-/** A place for archives. Its names are those of files without a folder. */
+/** A place for archives. It has no subfolders, so names of archives contain no slash. */
 export interface BackupPlace {
-  /** Makes the folder in which an archive is written before it is taken. */
+  /** Creates the folder in which an archive must be written before `take`, and returns its path. */
   prepare(): Promise<string>;
-  /** Takes over a file of that folder, whole or not at all. Returns its address for people. */
+  /** Moves a complete file from that folder to the place, in one step. Returns its address for people. */
   take(path: string, name: string): Promise<string>;
   list(): Promise<string[]>;
   delete(name: string): Promise<void>;
   open(name: string): Promise<Readable>;
 }
 
-/** Returns the place of BACKUP_TO. `scratch` is the folder in which archives for a bucket are written first. */
+/** Returns the place of BACKUP_TO. `scratch` is the folder in which archives for a bucket are written. */
 export function backupPlace(settings: Settings, scratch: string): BackupPlace {
   return settings.driver === 'local' ? folderPlace(settings.folder) : bucketPlace(settings, scratch);
 }
 
 const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 });
 
-/** A folder of this machine. */
+/** Returns a place in a folder of this machine. */
 export function folderPlace(folder: string): BackupPlace {
   return {
     async prepare() {
@@ -55,7 +55,7 @@ function bucketPlace(settings: Extract<Settings, { driver: 's3' }>, scratch: str
       const { client } = await openBucket(settings);
       const { Upload } = await import('@aws-sdk/lib-storage');
       const Body = createReadStream(path);
-      // In parts, because one request carries 5 GB at most. A bucket allows 10,000 parts.
+      // Uploads in parts, because one request carries at most 5 GB. A bucket allows 10,000 parts.
       const partSize = Math.max(16 * 1024 * 1024, Math.ceil((await stat(path)).size / 9000));
       await new Upload({ client, partSize, params: { Bucket, Key: keyOf(name), Body, ContentType: 'application/octet-stream' } }).done();
       await rm(path);

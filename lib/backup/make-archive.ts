@@ -1,4 +1,4 @@
-// Writes what a site consists of into an archive, while it runs.
+// Writes the database and the files of a site into an archive, while the site runs.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { config } from '#lib/core/config.ts';
 import { storage as configuredStorage } from '#lib/ports/storage/index.ts';
 import { lastingFolders, type Storage } from '#lib/ports/storage/storage.ts';
 
-/** The first entry of an archive: what the database has. */
+/** The first entry of an archive. It describes the database. */
 export interface Manifest {
   format: 1;
   madeAt: string;
@@ -28,20 +28,20 @@ export interface ArchivedFile {
   sha256: string;
 }
 
-/** The last entry of an archive, which only a whole one has. */
+/** The last entry of an archive. An archive without it is incomplete. */
 export interface ArchiveEnd {
   files: ArchivedFile[];
 }
 
-/** The names of an archive's entries. Those of tables and files begin so. */
+/** The names of an archive's entries. For tables and files, the beginning of the name. */
 export const entryNames = { manifest: 'manifest.json', tables: 'tables/', files: 'files/', secret: 'secret', end: 'end.json' } as const;
 
-/** What a site consists of. */
+/** The parts of a site that a backup contains. */
 export interface SiteParts {
-  /** The address of the database, past a pooler. */
+  /** The address of the database, not through a pooler. */
   databaseUrl: string;
   storage: Storage;
-  /** The file with the site’s secret; null if AUTH_SECRET is set. */
+  /** The file with the site’s secret. Null if AUTH_SECRET is set. */
   secretFile: string | null;
 }
 
@@ -55,7 +55,7 @@ export function configuredSite(): SiteParts {
   };
 }
 
-/** How much an archive has. */
+/** The size of an archive. */
 export interface ArchiveSize {
   tables: number;
   rows: number;
@@ -63,9 +63,9 @@ export interface ArchiveSize {
 }
 
 /**
- * Writes an archive of the database and the stored files to a stream, and ends it. The tables are those of one moment; files follow, so
- * that each file that a row names is there unless it was deleted meanwhile. The site’s secret is included if it is kept in the data folder
- * and the archive is encrypted.
+ * Writes an archive of the database and the stored files to a stream, and ends the stream. Reads all tables in one snapshot, and then the
+ * files. So each file that a row names is in the archive, unless the file was deleted in the meantime. Includes the site’s secret if the
+ * data folder contains it and the archive is encrypted.
  */
 export async function makeArchive(site: SiteParts, to: NodeJS.WritableStream, key: string | null): Promise<void> {
   const client = new pg.Client({ connectionString: site.databaseUrl });
@@ -111,7 +111,7 @@ async function addFiles(storage: Storage, add: AddEntry): Promise<ArchivedFile[]
   for (const folder of lastingFolders)
     for await (const { key } of storage.list(folder)) {
       const stream = await storage.open(key);
-      if (!stream) continue; // it was deleted meanwhile
+      if (!stream) continue; // the file was deleted in the meantime
       const hash = createHash('sha256');
       let bytes = 0;
       await add(

@@ -17,19 +17,19 @@ const endSchema = z.object({
   files: z.array(z.object({ key: z.string(), bytes: z.number(), sha256: z.string() })),
 }) satisfies z.ZodType<ArchiveEnd>;
 
-/** What is done with the parts of an archive, in their order. Whatever is left out is read and checked all the same. */
+/** Functions for the parts of an archive, called in the order of the archive. Parts without a function are read and checked, too. */
 export interface ArchiveReader {
   begin?(manifest: Manifest): Promise<void>;
   table?(table: Manifest['tables'][number], content: AsyncIterable<Buffer>): Promise<void>;
-  /** After the last table. */
+  /** Called after the last table. */
   tablesRead?(manifest: Manifest): Promise<void>;
   secret?(secret: Buffer): Promise<void>;
   file?(key: string, content: AsyncIterable<Buffer>): Promise<void>;
 }
 
 /**
- * Reads a whole archive, hands its parts to `reader`, and compares them with what the archive says of itself. Throws an ArchiveError if it
- * is no archive, torn, changed or incomplete, or if the key is missing or wrong.
+ * Reads a whole archive, passes its parts to `reader`, and compares them with the sizes and sums in the archive. Throws an ArchiveError if
+ * the file is not an archive, is damaged, changed or incomplete, or if the key is missing or wrong.
  */
 export async function readEntries(from: Readable, key: string | null, reader: ArchiveReader = {}): Promise<ArchiveSize> {
   const entries = readArchive(from, key);
@@ -64,7 +64,7 @@ async function readTable(table: Manifest['tables'][number], content: AsyncIterab
     for (let at = chunk.indexOf(lineEnd); at >= 0; at = chunk.indexOf(lineEnd, at + 1)) rows += 1;
   });
   await reader.table?.(table, counted);
-  for await (const _ of counted); // what the reader left
+  for await (const _ of counted); // the rest that `reader` did not read
   if (rows !== table.rows) throw new ArchiveError(`The archive has ${rows} rows of ${table.name} instead of ${table.rows}.`);
 }
 
@@ -78,11 +78,11 @@ async function readFile(key: string, content: AsyncIterable<Buffer>, reader: Arc
     bytes += chunk.length;
   });
   await reader.file?.(key, hashed);
-  for await (const _ of hashed); // what the reader left
+  for await (const _ of hashed); // the rest that `reader` did not read
   return { key, bytes, sha256: hash.digest('hex') };
 }
 
-/** Yields what `content` yields, and shows it to `see`. */
+/** Yields the chunks of `content`, and passes each to `see`. */
 async function* observe(content: AsyncIterable<Buffer>, see: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
     see(chunk);

@@ -1,22 +1,22 @@
-// Tables of a database as they are backed up, compared and restored.
+// The tables of a database as backups store, compare and restore them.
 import type pg from 'pg';
 
-/** A table with the columns that are stored; generated ones are computed anew. */
+/** A table with its stored columns. Generated columns are left out, because Postgres computes them again. */
 export interface Table {
   name: string;
   columns: string[];
 }
 
-/** What stands in a table: the number of rows, and a sum over the hashes of all rows, which any changed value changes. */
+/** The number of rows in a table, and the sum of the hashes of all rows. If a value changes, the sum changes. */
 export interface Contents {
   rows: number;
   hash: string;
 }
 
-/** The table in which the applied migrations are recorded; the database that is restored has its own. */
+/** The table with the applied migrations. It is not restored, because the new database has its own. */
 const migrationsTable = '_prisma_migrations';
 
-/** Returns the tables of the database by name, without unlogged ones, which a crash empties, too. */
+/** Returns the tables of the database, sorted by name. Leaves out unlogged tables, because their rows don't survive a crash either. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -28,7 +28,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Has values become the same text on every server. Call it before `readContents` and copying. */
+/** Sets formats so that values become the same text on every server. Must be called before `readContents` and before copying rows. */
 export async function fixFormats(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1;
@@ -36,7 +36,7 @@ export async function fixFormats(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Counts and hashes the rows of a table. */
+/** Returns the number of rows of a table and the sum of their hashes. */
 export async function readContents(client: pg.ClientBase, table: Table): Promise<Contents> {
   const { rows } = await client.query<Contents>(
     `select count(*)::int as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as hash

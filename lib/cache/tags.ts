@@ -16,7 +16,7 @@ const countsPrefix = 'counts of ';
  * `tag` if nothing else has changed. Pages are then shown for some more seconds while they are rendered again (page-cache.ts).
  */
 export const countsOf = (tag: string) => `${countsPrefix}${tag}`;
-/** Returns the tag whose counts this tag stands for. Returns null if it is not such a tag. */
+/** Returns the tag `TAG` for the tag `counts of TAG`, which stands for only the counts of that tag. Returns null for any other tag. */
 export const countedTag = (tag: string) => (tag.startsWith(countsPrefix) ? tag.slice(countsPrefix.length) : null);
 
 export const tags = {

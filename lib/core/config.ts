@@ -437,7 +437,7 @@ export interface Config {
   /** 0 if no pages are kept on disk. */
   pagesDiskBytes: number;
   answersMemoryBytes: number;
-  /** The cache in front of the site that is told what to drop; null if none may keep pages. */
+  /** The cache in front of the site from which invalidated pages are dropped. Null if no cache may keep pages. */
   edge: { kind: 'varnish' | 'fastly' | 'cloudflare' | 'webhook'; urls: string[]; key: string | null; zone: string; siteUrl: string } | null;
   crawl: {
     /** True if the crawler may read sites on loopback addresses. */
@@ -477,7 +477,7 @@ export interface Config {
   /** The name, in lower case, of the header in which the proxy sends the visitor's country. */
   countryHeader: string | null;
   storage: { driver: 'local'; folder: string } | Bucket;
-  /** Where backups are stored each night, their age identity (the key that decrypts them), and how many are kept. */
+  /** The place where backups are stored each night, their age identity (the key that decrypts them), and the number of backups to keep. */
   backup: { to: { driver: 'local'; folder: string } | (Bucket & { prefix: string }) | null; key: string | null; keep: number };
   authSecret: string;
 }

@@ -90,7 +90,7 @@ export type RemovedContent =
 /** The signals of a submission: what a person should know before deciding (`lib/moderation/signals`). */
 export type SubmissionSignals = { kind: string; weight: number; reason: string; quote: string | null; url: string | null }[];
 
-/** What a language model says against a site: a kind of signal, with a line of the site on which it rests. */
+/** The objection of a language model to a site: a kind of signal, with the line of the site that shows it. */
 export interface Judgement {
   kind: string;
   quote: string;
@@ -217,7 +217,7 @@ export type BlockKind = 'heading' | 'paragraph' | 'item' | 'cell' | 'quote' | 'c
 
 /** A passage that readers see as one unit, such as a paragraph. Its text is `page.text.slice(start, end)`. */
 export interface TextBlock {
-  /** UTF-16 offsets; `end` is exclusive. */
+  /** Offsets of the block in the page's text, in UTF-16 units. `end` is exclusive. */
   start: number;
   end: number;
   kind: BlockKind;
@@ -317,7 +317,7 @@ export interface Drafting {
 /** Words and phrases with which sites of a category describe themselves, by language (ISO 639-1). The most specific come first. */
 export type CategoryTerms = Readonly<Record<string, readonly string[]>>;
 
-/** What a merged category was, and what moved with it, so that the merge can be undone. */
+/** The former state of a merged category, and the rows that moved with it, so that the merge can be undone. */
 export interface CategoryMerge {
   into: number;
   description: string;

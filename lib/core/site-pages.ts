@@ -9,7 +9,9 @@ export interface SiteLink {
 
 /** A page that doesn’t belong to one listing, category, person or post. */
 interface SitePage extends SiteLink {
-  /** Where the header links to the page: at any width, or only in the menu of narrow screens. Absent if it doesn't. */
+  /**
+   * The place of the link to the page in the header: at any width, or only in the menu of narrow screens. Absent if the header has no link.
+   */
   header?: 'always' | 'menu';
   /** True if the short footer of account pages links to the page, too. */
   isInShortFooter?: true;

@@ -4,8 +4,8 @@ const segmenter = processWide('word-segmenter', () => new Intl.Segmenter('ja', {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * Puts blanks between the words of scripts that have none, such as Japanese, and drops Japanese particles (“の”). Other texts stay as they
- * are.
+ * Adds spaces between the words of scripts without spaces, such as Japanese, and removes Japanese particles (“の”). Returns other texts
+ * unchanged.
  */
 export function withBlanks(text: string): string {
   if (!unspaced.test(text)) return text;

@@ -28,7 +28,7 @@ export interface CrawlResult {
   /** Decompressed size of all pages (including those of earlier runs), sitemaps, scripts and other resources needed for rendering. */
   bytes: number;
   problems: CrawlProblem[];
-  /** Addresses without a page of their own: they answer 404 or 410, or redirect to another page. */
+  /** Addresses that answer 404 or 410, or that redirect to another page. */
   absent: string[];
   seconds: number;
   /** The part of `seconds` spent waiting for the site's responses and for its `Crawl-delay`. */
@@ -109,7 +109,7 @@ async function crawl(address: string, visit: Visit, revisit: string[]): Promise<
   const pages = new PageRound(visit, home, pool);
   await pages.run();
   const outcome = problems.list.length > 0 ? 'partial' : 'complete';
-  noteOtherDomain(address, home.url, problems); // after `outcome`, because this problem does not make a crawl partial
+  noteOtherDomain(address, home.url, problems); // Called after `outcome` is set, because this problem does not make a crawl partial.
   return conclude(visit, outcome, pages.absent);
 }
 

@@ -28,7 +28,7 @@ function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding);
   } catch {
-    return new TextDecoder(); // some encodings, such as `replacement`, exist only to be refused
+    return new TextDecoder(); // the standard has encodings, such as `replacement`, whose decoders only refuse
   }
 }
 

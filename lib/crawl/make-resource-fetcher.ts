@@ -25,10 +25,10 @@ export interface ResourceRules {
 class OtherSite extends Error {}
 
 /**
- * Makes the function that fetches resources while the pages of one site are rendered. It fetches only from hosts under the site's
- * registrable domain (`static.acme.com` for `www.acme.com`), redirects included. Third parties would learn of our visit, and their content
- * is no evidence about the site, so it sends them no requests. Only resources of `foreignKinds` may come from them. It fetches each address
- * only once, and never fetches the page itself again.
+ * Makes the function that fetches resources while the pages of one site are rendered. Fetches only from hosts under the site's registrable
+ * domain (`static.acme.com` for `www.acme.com`), redirects included, because third parties would learn of our visit, and their content is
+ * no evidence about the site. Only resources of `foreignKinds` may come from other hosts. Fetches each address only once, and never fetches
+ * the page itself again.
  */
 export function makeResourceFetcher(
   site: URL,

@@ -11,7 +11,7 @@ export interface NoProduct {
   /** The particular software, service or language, such as `nginx`. */
   name: string;
   message: string;
-  /** True if a product may stand behind the page, but our crawler is not shown it. */
+  /** True if the page may hide a product from our crawler, such as a browser check. */
   isBehind: boolean;
 }
 
@@ -39,7 +39,7 @@ const sentences = {
   foreign_frame: 'The page only shows a frame with a page of another host. Enter the address of that page.',
 } as const;
 
-/** The kinds of pages behind which a product may be. Our crawler is only not allowed to see it. */
+/** The kinds of pages that may hide a product from our crawler. */
 const behind = new Set<NoProductKind>([
   ...(['challenge_page', 'blocked_by_firewall', 'captcha_page', 'consent_wall', 'age_wall', 'login_page', 'maintenance_page'] as const),
 ]);
@@ -55,7 +55,7 @@ const maxLength = 2_500;
  * must not match words that a product could use to describe itself.
  */
 const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
-  // Checks of the browser.
+  // Browser checks.
   ['challenge_page', 'Cloudflare challenge', /^just a moment\W*$|checking if the site connection is secure|needs to review the security of your connection/im],
   ['challenge_page', 'Cloudflare browser check', /checking your browser before accessing|enable javascript and cookies to continue/i],
   ['challenge_page', 'Cloudflare Turnstile', /verify(?:ing)? (?:that )?you are (?:a )?human(?:\. this may take a few seconds|\s*$)/im],
@@ -73,7 +73,7 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['challenge_page', 'cookies and scripts', /^(?:please )?(?:enable|turn on) (?:cookies|javascript)(?: and (?:cookies|javascript))? (?:to continue|and reload the page)\W*$/im],
   ['challenge_page', 'check of the connection', /(?:verbindung|connexion|conexión|conexão|connessione|verbinding|połączeni\p{L}*|接続|连接|連線)[^.]{0,60}(?:sicher ist|sécurité|segura|seguridad|segurança|sicura|beveilig|bezpiecz|セキュリティ|安全)|(?:überprüf|vérifi|verific|controle|sprawdz)\p{L}*[^.]{0,50}(?:sicherheit|sécurité|seguridad|segurança|sicurezza|veiligheid|bezpieczeństw)[^.]{0,30}(?:verbindung|connexion|conexión|conexão|connessione|verbinding|połączeni)/iu],
   ['challenge_page', 'check of people', /(?:überprüf|bestätig|vérifi|verific|controler|weryfik|sprawdz)\p{L}*[^.]{0,40}(?:ein mensch|êtes (?:un )?humain|ser humano|é humano|essere umano|een mens|człowiekiem)|(?:正在)?(?:验证|驗證)您?是否(?:是|为)?真人|人間であることを確認/iu],
-  // Firewalls.
+  // Blocks by a firewall.
   ['blocked_by_firewall', 'Cloudflare block', /attention required! \| cloudflare|sorry, you have been blocked|you are unable to access \S+$|why have i been blocked\?/im],
   ['blocked_by_firewall', 'Cloudflare 1020', /error 10(?:06|09|10|15|20)\b[\s\S]{0,200}(?:access denied|banned|rate limited)|access denied\W+error code:? 10\d\d/i],
   ['blocked_by_firewall', 'Akamai', /you don['’]t have permission to access \S+ on this server|reference #\d+\.[0-9a-f]+\.\d+/i],
@@ -95,7 +95,7 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['captcha_page', 'French', /confirmez que vous n['’]êtes pas un robot|prouvez que vous êtes humain/i],
   ['captcha_page', 'Spanish, Portuguese', /(?:confirma|verifica|demuestra) que no eres un robot|confirme que (?:não é|você não é) um robô/i],
   ['captcha_page', 'not a robot, other languages', /jesteś robotem|non essere un robot|(?:geen robot bent|dat je geen robot)|não (?:sou|é) um robô|no soy un robot|je ne suis pas un robot|ロボットではありません|(?:完成|进行)(?:安全)?(?:验证|驗證)|不是机器人/i],
-  // Walls.
+  // Consent walls and login pages.
   ['consent_wall', 'partners', /\b(?:with|und|and our|et nos|y nuestros|con i nostri|en onze) ?(?:our )?\d{2,4} (?:partner|partenaires|socios|fornitori)|\d{2,4} (?:partner|tcf vendors|anbieter) zu\b/i],
   ['consent_wall', 'pay or consent', /(?:continue|weiter|fortfahren|continuer) (?:with|mit|avec) (?:ads|advertising|werbung|publicité)|(?:ohne werbung|without ads|ad-free|sans publicité)[^.]{0,60}(?:abonn|subscri|month|monat|mois)/i],
   ['consent_wall', 'before you continue', /^(?:before you continue(?: to \S+)?|bevor sie (?:fortfahren|weitergehen)|avant de continuer|antes de continuar|prima di continuare)\W*$/im],
@@ -124,7 +124,7 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['suspended_page', 'other languages', /(?:konto|account|website|webseite|seite) (?:wurde|ist) (?:gesperrt|deaktiviert)|(?:compte|site) (?:a été|est) suspendu|(?:cuenta|sitio) (?:ha sido |está )?suspendid|(?:conta|site) (?:foi |está )?suspens|(?:account|sito) (?:è stato )?sospeso|(?:account|website) (?:is )?opgeschort|konto zostało zawieszone|this site has been suspended/i],
   ['suspended_page', 'host', /contact your hosting provider for more information|bandwidth limit exceeded|this deployment has been (?:paused|disabled)|site (?:is )?(?:not currently available|no longer available|expired)\W/i],
   ['suspended_page', 'shop', /(?:this )?(?:store|shop) (?:is )?(?:currently )?(?:unavailable|closed by its owner)\W|sorry, this (?:shop|store) is currently unavailable/i],
-  // Domains.
+  // Domains for sale, parked or expired.
   ['domain_for_sale', 'English', /\b(?:this )?(?:premium )?domain(?: name)?(?: \S+)? (?:is|may be|could be) (?:available )?(?:for sale|for purchase|yours)|\S+\.\p{L}{2,} is for sale|buy this (?:premium )?domain/iu],
   ['domain_for_sale', 'marketplaces', /(?:make an offer|get a price)[\s\S]{0,200}(?:domain|sedo|afternic|dan\.com|hugedomains|atom\.com)|the domain .{3,80} is for sale|hugedomains\.com|sedoparking/i],
   ['domain_for_sale', 'German', /(?:diese )?domain(?: \S+)? (?:steht|ist) (?:zum verkauf|zu verkaufen|käuflich)|domain (?:kaufen|erwerben)\b/i],
@@ -140,7 +140,7 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['parked_domain', 'French', /ce (?:nom de )?domaine (?:est|a été) (?:enregistré|réservé|parqué)|félicitations ! votre domaine/i],
   ['parked_domain', 'Spanish, Italian, Portuguese, Dutch, Polish', /dominio (?:ha sido |está )?(?:registrado|aparcado|estacionado)|dominio (?:è (?:stato )?)?(?:registrato|parcheggiato)|domínio (?:foi |está )?(?:registrado|registado|estacionado)|domein(?:naam)? is (?:geregistreerd|geparkeerd|gereserveerd)|domena (?:została |jest )?(?:zarejestrowana|zaparkowana)/i],
   ['parked_domain', 'Japanese, Chinese', /ドメインは[^。]{0,30}(?:取得|登録)され|域名(?:已)?(?:被)?注册/],
-  // Servers and hosts.
+  // Default pages of servers and hosts.
   ['default_page', 'nginx', /welcome to nginx!?|nginx web server is successfully installed/i],
   ['default_page', 'Apache', /apache2? (?:\S+ )?default page|^it works!?\W*$|apache http server test page|testing 123\.\./im],
   ['default_page', 'IIS', /^(?:iis windows(?: server)?|welcome to iis|internet information services)\W*$/im],
@@ -166,7 +166,7 @@ const table: [kind: NoProductKind, name: string, pattern: RegExp][] = [
   ['error_page', 'database', /error establishing a (?:database|redis) connection|sqlstate\[/i],
   ['error_page', 'database, other languages', /fehler beim aufbau einer datenbankverbindung|erreur lors de la connexion à la base de données|error al establecer (?:una|la) conexión con la base de datos|errore nello stabilire una connessione al database|fout bij het maken van een databaseverbinding|błąd podczas łączenia z bazą danych|データベース接続確立エラー|建立数据库连接时出错|erro ao estabelecer uma? conexão com o? ?banco de dados/i],
   ['error_page', 'Cloudflare 5xx', /web server is (?:down|returning an unknown error)\W+error code 52\d|error 1016\W|origin dns error/i],
-  // Templates.
+  // Unchanged templates.
   ['template_page', 'create-react-app', /edit src\/app\.\w+ and save to reload/i],
   ['template_page', 'Next.js', /(?:get started by|to get started,?) edit(?:ing)? (?:the )?\s?(?:src\/)?(?:app|pages)\/(?:page|index)\.\w+/i],
   ['template_page', 'Vite', /edit src\/app\.\w+ and save to test hmr|click on the vite and (?:react|vue|svelte|preact|lit) logos? to learn more/i],

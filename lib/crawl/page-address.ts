@@ -39,7 +39,7 @@ export function cleanAddress(href: string, base?: string): URL | null {
   return url;
 }
 
-/** Returns a key that is equal for addresses that differ only in scheme, `www.`, a final slash, `index.html` or parameter order. */
+/** Returns a key that is equal for addresses that differ only in scheme, `www.`, a final slash, `index.html` or the order of parameters. */
 export function pageKey(url: URL): string {
   const path = url.pathname.replace(/\/(index|default|home)\.(html?|php|aspx?)$/i, '/').replace(/\/+$/, '');
   const query = [...url.searchParams].map(([name, value]) => `${name}=${value}`).sort();

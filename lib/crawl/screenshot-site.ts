@@ -80,11 +80,11 @@ export interface ScreenshotOptions {
   renderer?: Pick<Renderer, 'screenshot'> | null;
   /** The product token whose rules in robots.txt apply. Default: `robotsToken()`. */
   token?: string;
-  /** The pages whose quotes the browser looks for. Default: none. */
+  /** The pages with the quotes that the browser looks for. Default: none. */
   quoted?: readonly QuotedPage[];
 }
 
-/** The picture of a site, or the reason why there is none. Also what visitors see of the site's quotes. */
+/** The picture of a site, or the reason why there is none; and what visitors see of the site's quotes. */
 export interface SiteView {
   picture: SitePicture | { problem: PictureProblem };
   /** The pages that the browser could show, with their quotes. */

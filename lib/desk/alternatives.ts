@@ -11,7 +11,7 @@ import { listAlternatives } from '#lib/listings/alternatives/get-alternatives.ts
 import { audit } from '#lib/team/audit.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
-/** An alternative of a listing as the team sees it: one that its page shows, or one that the team decided about. */
+/** An alternative of a listing that its page shows, or about which the team decided. */
 export interface TeamAlternative {
   id: number;
   slug: string;
@@ -22,7 +22,7 @@ export interface TeamAlternative {
   isShown: boolean;
 }
 
-/** Lists the alternatives of a listing: those that its page shows, and those that the team pinned or hid. For moderators and admins. */
+/** Lists the alternatives that a listing's page shows, and those that the team pinned or hid. Only for moderators and admins. */
 export async function listAlternativesForTeam(actor: Actor, listingId: number): Promise<TeamAlternative[]> {
   await requireView(db(), actor, 'listings');
   const id = rowIdOf(listingId);
@@ -44,9 +44,9 @@ export async function listAlternativesForTeam(actor: Actor, listingId: number): 
 }
 
 /**
- * Pins an alternative of a listing, hides it, or leaves it to its owner and the computation again (null), which undoes either. `slug` is
- * that of the other listing. Returns what was decided before. Throws 403, also for one's own listing, 404, and 400 for an unknown listing,
- * the same one, and without a reason.
+ * Pins or hides an alternative of a listing. With null, removes the team's decision, so that the owner's choice and the computation count
+ * again. `slug` is the slug of the alternative. Returns the former decision. Throws 403, also for the actor's own listing, 404, and 400 for
+ * an unknown listing, the same listing, or without a reason.
  */
 export function decideAlternative(
   actor: Actor,

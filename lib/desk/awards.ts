@@ -19,21 +19,21 @@ export interface AwardedWeek {
   awards: { rank: number; votes: number; listing: { id: number; slug: string; name: string } }[];
 }
 
-/** A launch whose award or place is otherwise than the votes say now; null where it has none. */
+/** A launch whose award or place differs from a new count of the votes. Null means that it has none. */
 export interface AwardDifference {
   id: number;
   name: string;
   slug: string;
   given: { rank: number; votes: number } | null;
   counted: { rank: number; votes: number } | null;
-  /** The places in the whole week. */
+  /** The places among all launches of the week. */
   place: { given: number | null; counted: number | null };
 }
 
 const maxWeeks = 26;
 const listing = { select: { id: true, slug: true, name: true } } as const;
 
-/** Lists the weeks whose awards were given, the newest first; at most 26. For moderators and admins. */
+/** Lists the weeks whose awards were given, newest first; at most 26. Only for moderators and admins. */
 export async function listAwardedWeeks(actor: Actor): Promise<AwardedWeek[]> {
   await requireView(db(), actor, 'awards');
   const weeks = await db().launchWeek.findMany({
@@ -46,8 +46,8 @@ export async function listAwardedWeeks(actor: Actor): Promise<AwardedWeek[]> {
 }
 
 /**
- * Counts a week again from its votes, and returns what its awards and places say otherwise: votes may have been rejected or put back since.
- * For moderators and admins. Throws 404 for a week without awards.
+ * Counts the votes of a week again, and returns the launches whose award or place differs from the new count. Differences arise if votes
+ * were rejected or put back after the awards were given. Only for moderators and admins. Throws 404 for a week without awards.
  */
 export async function recountWeek(actor: Actor, week: string): Promise<AwardDifference[]> {
   await requireView(db(), actor, 'awards');
@@ -55,9 +55,9 @@ export async function recountWeek(actor: Actor, week: string): Promise<AwardDiff
 }
 
 /**
- * Makes the awards and places of a week what its votes say, and returns how many launches that changed. Those who win or lose an award are
- * told why. `seen` are the differences that the person saw. It is undone by putting the votes right, and the awards after them. Throws 403,
- * 404, 400 without a reason, and `changed_since` if the count is another one by now.
+ * Changes the awards and places of a week to those of a new count of the votes. Returns the number of changed launches. Owners who win or
+ * lose an award are told why. `seen` stands for the differences that the person saw (`signOf`). To undo the change, correct the votes and
+ * call it again. Throws 403, 404, 400 without a reason, and `changed_since` if the differences are no longer those that the person saw.
  */
 export function putAwardsRight(actor: Actor, week: string, seen: string, typed: string): Promise<number> {
   return transaction(async (tx) => {
@@ -86,7 +86,7 @@ export function putAwardsRight(actor: Actor, week: string, seen: string, typed: 
   });
 }
 
-/** Names differences, so that a page can say what its reader saw. */
+/** Returns a text that identifies differences, so that `putAwardsRight` knows which differences the person saw. */
 export const signOf = (differences: readonly AwardDifference[]): string =>
   JSON.stringify(differences.map(({ id, given, counted, place }) => [id, given, counted, place]));
 

@@ -16,10 +16,10 @@ import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
-/** The maximum number of networks of a person that one press blocks. */
+/** Maximum number of a person's networks that one call blocks. */
 const maxNetworks = 20;
 
-/** Lists what is blocked, the newest first, at most 200. For moderators and admins. */
+/** Lists the blocks, newest first; at most 200. Only for moderators and admins. */
 export async function listBlocks(actor: Actor): Promise<Block[]> {
   await requireView(db(), actor, 'people');
   return db().block.findMany({
@@ -30,16 +30,19 @@ export async function listBlocks(actor: Actor): Promise<Block[]> {
 }
 
 /**
- * Keeps a mailbox, a mail domain with all below it, or the networks from which a person voted and wrote in the last 30 days, from signing in
- * and submitting; or refuses products at a domain, or with a word. `about` is the address, the domain, the person's id, or the word. A
- * network ends after 30 days. Returns how many are blocked now; those that were stay as they are. Throws 403, and 400 for what is none of
- * these, for a mail provider's domain, and without a reason.
+ * Blocks a mailbox, a mail domain with its subdomains, or the networks from which a person voted and wrote in the last 30 days: nobody
+ * signs in or submits from these. Or blocks products at a domain or with a word. `about` is the address, the domain, the person's id, or
+ * the word. The block of a network ends after 30 days. Returns the number of values that are blocked now, including those that were blocked
+ * before. Throws 403, and 400 for an invalid value, for the domain of a mail provider, and without a reason.
  */
 export function blockAddress(actor: Actor, block: { kind: string; about: string; reason: string }): Promise<number> {
   return transaction(async (tx) => (await keepOut(tx, actor, block)).values);
 }
 
-/** Does the same in the caller's transaction. Returns also the numbers of the new entries, to lift them again. */
+/**
+ * Does the same as `blockAddress` in the caller's transaction. Also returns the ids of the new blocks, so that the caller can lift them
+ * again.
+ */
 export async function keepOut(
   tx: Tx,
   actor: Actor,
@@ -62,7 +65,7 @@ export async function keepOut(
   return { values: values.length, made: made.map(({ id }) => id) };
 }
 
-/** Lifts the block of a value, as the page does by its number. Returns false if there is none. */
+/** Lifts the block of a value, as `liftBlock` does by its id. Returns false if the value is not blocked. */
 export async function liftBlockOf(actor: Actor, kind: BlockKind, value: string): Promise<boolean> {
   await requireView(db(), actor, 'people');
   const block = await db().block.findUnique({ where: { kind_value: { kind, value: value.trim().toLowerCase() } }, select: { id: true } });
@@ -70,7 +73,7 @@ export async function liftBlockOf(actor: Actor, kind: BlockKind, value: string):
   return block !== null;
 }
 
-/** Lifts a block. Throws 403 and 404. */
+/** Lifts a block by its id. Throws 403 and 404. */
 export async function liftBlock(actor: Actor, id: number): Promise<void> {
   await transaction(async (tx) => {
     await requireAct(tx, actor, 'block lifted');
@@ -81,7 +84,7 @@ export async function liftBlock(actor: Actor, id: number): Promise<void> {
   });
 }
 
-/** Returns the stored values of what is to be blocked. */
+/** Returns the values to store for a block. */
 async function valuesOf(tx: Tx, kind: BlockKind, about: string): Promise<string[]> {
   switch (kind) {
     case 'mailbox': {

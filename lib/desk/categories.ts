@@ -15,18 +15,18 @@ import { changedMembers } from '#lib/team/changed-members.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
 const Texts = z.strictObject({
-  /** It stays once the category is made. */
+  /** The slug is made from the name when the category is created, and stays when the name changes. */
   name: nameText(60),
   description: text(1000),
-  /** The category above; null for a root. */
+  /** The category above this one. Null for a main category. */
   parentId: z.int().nullable(),
-  /** The smaller, the earlier among its siblings. */
+  /** Siblings are sorted by position, lowest first. */
   position: z
     .int({ error: 'must be a whole number' })
     .min(0, { error: 'must be at least 0' })
     .max(10_000, { error: 'must be at most 10000' }),
   faqs: z.array(Faq).max(20),
-  /** Words by which a site of this category is recognised, by the code of their language. */
+  /** Words by which the category of a site is recognised, by language code. */
   terms: z.record(
     z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?$/, { error: 'must begin with the code of a language, such as en' }),
     z.array(text(60)).max(200, { error: 'must have at most 200 terms for a language' }),
@@ -39,11 +39,11 @@ export interface TeamCategory extends CategoryTexts {
   id: number;
   slug: string;
   liveListings: number;
-  /** 0 for a root. */
+  /** The number of categories above this one. 0 for a main category. */
   level: number;
 }
 
-/** The most levels that the tree has. */
+/** Maximum number of levels of the tree. */
 export const maxLevels = 4;
 const maxCategories = 2000;
 
@@ -52,7 +52,7 @@ const textsOf = ({ name, description, parentId, position, faqs, terms }: Categor
   terms: Object.fromEntries(Object.entries(terms).map(([language, words]) => [language, [...words]])),
 });
 
-/** Lists all categories, each after the one above it, in their order. For editors. */
+/** Lists all categories in the order of the tree: each one after its parent, siblings by position. Only for editors. */
 export async function listCategoriesForTeam(actor: Actor): Promise<TeamCategory[]> {
   await requireView(db(), actor, 'content');
   const all = await db().category.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }], take: maxCategories });
@@ -67,8 +67,8 @@ export async function listCategoriesForTeam(actor: Actor): Promise<TeamCategory[
 }
 
 /**
- * Changes a category, or adds one if the id is null. If it moves, what is in it is counted above its new place and no more above the old.
- * `seen` is what the person saw. Returns its id. Throws 400, 403, 404, `changed_since` and `list_full`.
+ * Creates a category if the id is null, otherwise changes it. If the category moves, the counts of the categories above its old and new
+ * place change, too. `seen` is the state that the person saw. Returns the id. Throws 400, 403, 404, `changed_since` and `list_full`.
  */
 export function saveCategory(actor: Actor, id: number | null, texts: CategoryTexts, seen?: Partial<CategoryTexts>): Promise<number> {
   return transaction(async (tx) => {
@@ -96,7 +96,7 @@ export function saveCategory(actor: Actor, id: number | null, texts: CategoryTex
   });
 }
 
-/** Deletes a category that nothing is in and nothing below. Throws 403, 404 and `still_needed`. */
+/** Deletes a category without listings and subcategories. Throws 403, 404 and `still_needed`. */
 export function deleteCategory(actor: Actor, id: number): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'category edited');
@@ -117,10 +117,10 @@ export function deleteCategory(actor: Actor, id: number): Promise<void> {
   });
 }
 
-/** Lets one transaction at a time change the tree. */
+/** Takes the lock of the category tree, so that only one transaction at a time changes the tree. */
 export const lockTree = (tx: Tx) => tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:categories'))`;
 
-/** Returns what keeps a category from becoming this: a name or place that can't be. */
+/** Returns the errors of a category's new texts: an invalid or taken name, or an impossible place in the tree. */
 async function findErrors(tx: Tx, stored: Category | null, texts: CategoryTexts): Promise<FieldError[]> {
   if (stored && texts.name !== stored.name)
     return [{ path: 'name', message: 'must stay as it is, because profiles name the category', code: 'fixed' }];

@@ -15,7 +15,7 @@ import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
-/** A listing that two people proved to own, and who may edit it. */
+/** A listing of which two people proved that they own it, with its editors. */
 export interface DisputedListing {
   id: number;
   name: string;
@@ -25,13 +25,13 @@ export interface DisputedListing {
   editors: { id: string; email: string; role: 'owner' | 'editor'; verifiedAt: Date | null; method: string | null }[];
 }
 
-/** A second person proved to own the product, and nobody decided since. */
+/** Condition for listings of which a second person proved the ownership, and about which nobody has decided since. */
 const disputed = { disputedAt: { not: null }, status: { not: 'deleted' as const } };
 
-/** Counts the listings about whose owners the team has to decide. */
+/** Counts the listings whose owners the team must decide about. */
 export const countDisputedListings = (): Promise<number> => db().listing.count({ where: disputed });
 
-/** Lists the listings about whose owners the team has to decide, the oldest first, at most 100. For moderators and admins. */
+/** Lists the listings whose owners the team must decide about, oldest first; at most 100. Only for moderators and admins. */
 export async function listDisputedListings(actor: Actor): Promise<DisputedListing[]> {
   await requireView(db(), actor, 'claims');
   const rows = await db().listing.findMany({
@@ -54,7 +54,7 @@ export async function listDisputedListings(actor: Actor): Promise<DisputedListin
   }));
 }
 
-/** Decides that the owners share the listing, as colleagues do. Throws 403, and 404 if nobody has to decide about it. */
+/** Ends a dispute by leaving the listing to all of its owners, as colleagues. Throws 403, and 404 if there is no dispute. */
 export function settleOwners(actor: Actor, listingId: number): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'owners decided');
@@ -66,8 +66,8 @@ export function settleOwners(actor: Actor, listingId: number): Promise<void> {
 }
 
 /**
- * Takes a person's access to a listing, tells them why, and ends a dispute about its owners. Giving it back undoes that. Throws 403, 404,
- * 400 without a reason, and `last_owner` if no owner with an open account would be left.
+ * Removes a person's access to a listing, tells them why, and ends a dispute about its owners. `giveAccess` undoes it. Throws 403, 404, 400
+ * without a reason, and `last_owner` if no owner with an open account would be left.
  */
 export function takeAccess(actor: Actor, listingId: number, userId: string, typed: string): Promise<void> {
   const reason = visibleText(typed) ?? '';
@@ -85,7 +85,8 @@ export function takeAccess(actor: Actor, listingId: number, userId: string, type
     if (!staying.some(({ role, user }) => role === 'owner' && user.deletedAt === null && user.suspendedAt === null))
       throw conflict('last_owner', 'The listing needs an owner. Give it to somebody else first, or take it down.');
     await tx.listingEditor.delete({ where: { listingId_userId: { listingId: listing.id, userId } } });
-    // An accepted invite would keep the person from being invited again, and their own invites would still work.
+    // Deletes the accepted invite of the person, because it would prevent a new invite, and the invites that the person sent, because these
+    // would still work.
     const person = { OR: [{ acceptedById: userId }, { invitedById: userId, acceptedAt: null }] };
     await tx.draftInvite.deleteMany({ where: { profileId: listing.profileId, ...person } });
     const isVerified = staying.some(({ verifiedAt }) => verifiedAt);
@@ -98,8 +99,8 @@ export function takeAccess(actor: Actor, listingId: number, userId: string, type
 }
 
 /**
- * Makes the person of an address an owner of a listing, as verified as their own claim of it makes them. Throws 403, 404 for an unknown
- * listing, 400 for an address without an account, and `account_closed`.
+ * Makes the person with an address an owner of a listing, verified as if by their own claim. Throws 403, 404 for an unknown listing, 400
+ * for an address without an account, and `account_closed`.
  */
 export function giveAccess(actor: Actor, listingId: number, typed: string): Promise<void> {
   return transaction(async (tx) => {
@@ -138,7 +139,7 @@ interface AccessChange {
   reason: string | null;
 }
 
-/** Tells the person, and records the change. */
+/** Notifies the person, records a version of the listing, and writes the audit log. */
 async function finish(tx: Tx, actor: Actor, { id, name, slug }: LockedListing, { userId, before, after, reason }: AccessChange) {
   const change = after === null ? 'remove' : 'owner';
   const data = { listing: { id, name, slug }, by: `The team of ${config().siteName}`, change, reason } as const;

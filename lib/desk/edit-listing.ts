@@ -15,7 +15,7 @@ import { draftFieldsEdit } from '#lib/profile/field-schemas.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
-/** The fields of a listing that the team edits, and the reason. Categories are names, the first one the primary. */
+/** The fields of a listing that the team can edit, and the reason. Categories are names; the first one is the primary category. */
 export interface TeamEdit {
   name: string;
   tagline: string;
@@ -27,8 +27,8 @@ export interface TeamEdit {
 const edited = ['name', 'tagline', 'description', 'categories'] as const;
 
 /**
- * Edits what a listing says, in whatever status it is, with a version that its owners see. Editing it back undoes that. Returns the names of
- * the changed fields. Throws 403, also for one's own listing, 404, and 400 for an invalid value, or without a reason.
+ * Edits the texts of a listing in any status. Creates a version, which the owners see. To undo it, edit the listing again. Returns the
+ * names of the changed fields. Throws 403, also for the actor's own listing, 404, and 400 for an invalid value or without a reason.
  */
 export function editListing(actor: Actor, listingId: number, { reason: typed, ...values }: TeamEdit): Promise<string[]> {
   const id = rowIdOf(listingId);

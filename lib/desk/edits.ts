@@ -8,12 +8,12 @@ import { type ChangedMember, changedMembersOf } from '#lib/listings/history/list
 import { audit } from '#lib/team/audit.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
-/** An edit of a launched listing that nobody of the team has seen. Values are strangers' words. */
+/** An edit of a launched listing that nobody of the team has seen. Values were written by strangers. */
 export interface UnseenEdit {
-  /** The id of the version. A later version has a higher id. */
+  /** The id of the version. Later versions have higher ids. */
   id: string;
   listing: { id: number; name: string };
-  /** The address of who edited; null if the account is erased, or the site did. */
+  /** The e-mail address of the editor. Null if the account is erased, or if a reading of the site made the edit. */
   by: string | null;
   application: string;
   at: Date;
@@ -21,11 +21,11 @@ export interface UnseenEdit {
 }
 
 const key = 'edits_seen';
-/** Before the team first marked any, the edits of these days count as unseen. */
+/** Number of days whose edits count as unseen before the team has marked any edit. */
 const firstDays = 7;
 const perPage = 50;
 
-/** Lists the oldest edits of launched listings that the team has not marked as seen, at most 50. For moderators and admins. */
+/** Lists the edits of launched listings that the team has not marked as seen, oldest first; at most 50. Only for moderators and admins. */
 export async function listUnseenEdits(actor: Actor): Promise<UnseenEdit[]> {
   await requireView(db(), actor, 'listings');
   const seen = await readSeen();
@@ -45,7 +45,7 @@ export async function listUnseenEdits(actor: Actor): Promise<UnseenEdit[]> {
   }));
 }
 
-/** Marks all edits up to one as seen, for the whole team. Throws 403, and 400 for no id. */
+/** Marks all edits up to the given one as seen, for the whole team. Throws 403, and 400 for an invalid id. */
 export function markEditsSeen(actor: Actor, id: string): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'edits seen');

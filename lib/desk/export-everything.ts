@@ -5,24 +5,24 @@ import { pool, transaction } from '#lib/core/db.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
-/** Tables that no export has: what opens accounts, what a machine derives again, and queues. */
+/** Tables that are left out: those with secrets, those that can be computed again, and queues. */
 const leftOut: ReadonlySet<string> = new Set([
   ...['accounts', 'sessions', 'account_links', 'verification_tokens', 'oauth_records', 'signing_keys', 'idempotency_keys', 'kept_texts'],
   ...['category_members', 'listing_names', 'listing_new_words', 'listing_search', 'listing_terms', 'search_words', 'logos', 'robots_files'],
   ...['rate_limits', 'job_events', 'job_runs', 'job_steps', 'job_crons', 'job_heartbeats', 'invalidations', 'edge_purges', 'mail_bodies'],
   ...['test_payments', 'data_file_changes'],
 ]);
-/** Columns that open something, or whose person is meant to stay unknown. */
+/** Columns with secrets, and columns that would reveal the identity of people who stay unknown by design. */
 const secret = /token|secret|hash$|_link$|payload|^network$/;
 
 const batchSize = 500;
 
-/** The tables of the export, in the order in which it has them. */
+/** The tables of the export, in this order. */
 const tables = [...Object.keys(personalData), ...Object.keys(notPersonal)].filter((name) => !leftOut.has(name));
 
 /**
- * Returns everything that the site stores, as one JSON object a line: `{ table, row }`. Without secrets, such as tokens and hashes of keys,
- * and without texts of mails. Reads all tables as they were at one moment, a batch at a time. For admins; the log says who took it.
+ * Returns all stored data of the site, one JSON object `{ table, row }` per line. Leaves out secrets, such as tokens and hashes of keys,
+ * and the texts of mails. Reads all tables in one snapshot, in batches. Only for admins. The audit log records who made the export.
  */
 export async function exportEverything(actor: Actor): Promise<Readable> {
   await transaction(async (tx) => {
@@ -57,7 +57,7 @@ async function* lines(): AsyncGenerator<string> {
     failure = error as Error;
     throw error;
   } finally {
-    client.release(failure ?? true); // also when the reader left in the midst of it;
+    client.release(failure ?? true); // also if the reader stopped before the end
   }
 }
 

@@ -8,12 +8,15 @@ import { getListingsData } from '#lib/listings/data/get-listings-data.ts';
 import { ListingRecord } from '#lib/listings/data/schema.ts';
 import { requireView } from '#lib/team/rights.ts';
 
-/** The members of a line of the data file that a table has; lists stand in one cell, separated by “; ”. */
+/**
+ * The columns of the table: the members of a record in the data file, without `sources`. The entries of a list are separated by “; ” in one
+ * cell.
+ */
 const columns = Object.keys(ListingRecord.shape).filter((name) => name !== 'sources');
 
 /**
- * Returns all live listings as CSV, from the file of all live listings. A text that a spreadsheet would compute is marked by an apostrophe,
- * so that it stays a text. Null while no file was made. For moderators and admins.
+ * Returns all live listings as CSV, made from the data file. A text that a spreadsheet would run as a formula begins with an apostrophe.
+ * Returns null if there is no data file yet. Only for moderators and admins.
  */
 export async function exportListings(actor: Actor): Promise<Readable | null> {
   await requireView(db(), actor, 'imports');

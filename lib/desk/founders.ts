@@ -25,20 +25,20 @@ export interface FoundFounder extends Pick<Founder, 'id' | 'slug' | 'name' | 'co
 
 /** A founder's page as the team sees it. */
 export interface FounderDetails extends Pick<Founder, 'id' | 'slug' | 'name' | 'bio' | 'confirmedAt'> {
-  /** The account that the page belongs to; null if nobody confirmed it. */
+  /** The account that confirmed the page. Null if nobody confirmed it. */
   account: { id: string; email: string } | null;
   listings: { id: number; slug: string; name: string; status: ListingStatus; title: string | null }[];
 }
 
 const Texts = z.strictObject({ name: nameText(120), bio: text(2000) });
-/** What the team edits of a founder: in every profile that names them. */
+/** The texts of a founder that the team can edit. They change in every profile that names the founder. */
 export type FounderTexts = z.output<typeof Texts>;
 
 const limit = 50;
 
 /**
- * Finds founders by the beginning of their slug; those with the most live listings for an empty text. At most 50. For moderators and
- * admins.
+ * Finds founders whose slug begins with a text. For an empty text, returns those with the most live listings. At most 50. Only for
+ * moderators and admins.
  */
 export async function findFounders(actor: Actor, typed: string): Promise<FoundFounder[]> {
   await requireView(db(), actor, 'founders');
@@ -52,7 +52,7 @@ export async function findFounders(actor: Actor, typed: string): Promise<FoundFo
   return rows.map(({ _count, ...founder }) => ({ ...founder, listings: _count.listings }));
 }
 
-/** Reads a founder with the listings that name them. For moderators and admins. Throws 404. */
+/** Reads a founder, and the listings that name the founder. Only for moderators and admins. Throws 404. */
 export async function readFounder(actor: Actor, id: string): Promise<FounderDetails> {
   await requireView(db(), actor, 'founders');
   const founder = isUuid(id)
@@ -73,8 +73,8 @@ export async function readFounder(actor: Actor, id: string): Promise<FounderDeta
 }
 
 /**
- * Edits the name and the text of a founder, on their page and in every profile that names them, each with a version that its owners see.
- * Editing it back undoes that. `seen` is what the person saw. Throws 400, 403, 404 and `changed_since`.
+ * Edits the name and the text of a founder, on their page and in every profile that names them. Creates a version of each profile, which
+ * its owners see. To undo it, edit the founder again. `seen` is the state that the person saw. Throws 400, 403, 404 and `changed_since`.
  */
 export function editFounder(
   actor: Actor,
@@ -94,7 +94,7 @@ export function editFounder(
     const changed = changedMembers({ name: founder.name, bio: founder.bio ?? '' }, parsed.data, seen);
     if (!changed) return;
     const places = await readPlaces(tx, founder.id);
-    // Profiles find the page by its name, so the page has the new one first.
+    // Renames the page first, because profiles find the page by its name.
     await tx.founder.update({ where: { id: founder.id }, data: { name, bio: bio || null } });
     for (const place of places)
       await changeFounders(tx, actor, place, (founders) =>
@@ -105,8 +105,8 @@ export function editFounder(
 }
 
 /**
- * Takes a founder off a listing; the page goes if no other listing names them and nobody confirmed it. An owner of the listing can name
- * them again. Throws 403, 404, and 400 without a reason.
+ * Removes a founder from a listing. Deletes the founder's page if no other listing names the founder and nobody has confirmed the page. An
+ * owner of the listing can name the founder again. Throws 403, 404, and 400 without a reason.
  */
 export function unlinkFounder(actor: Actor, id: string, listingId: number, reason: string): Promise<void> {
   return transaction(async (tx) => {
@@ -122,9 +122,9 @@ export function unlinkFounder(actor: Actor, id: string, listingId: number, reaso
 }
 
 /**
- * Merges the page of a founder into another page of the same person: listings that name the one name the other. A confirmed page can't be
- * merged into an unconfirmed one, nor two that belong to two accounts. This can't be undone. Throws 403, 404, and 400 for the same page
- * twice and without a reason.
+ * Merges a founder's page into another page of the same person: listings that name the first founder name the second. A confirmed page
+ * can't be merged into an unconfirmed one, and pages of two accounts can't be merged. A merge can't be undone. Throws 403, 404, and 400 for
+ * the same page and without a reason.
  */
 export function mergeFounders(actor: Actor, id: string, intoSlug: string, reason: string): Promise<string> {
   return transaction(async (tx) => {
@@ -165,7 +165,7 @@ async function lockFounder(tx: Tx, id: string): Promise<Founder> {
   return tx.founder.findUniqueOrThrow({ where: { id } });
 }
 
-/** A listing that names a founder, with its profile and the place in it. */
+/** A listing that names a founder, with its profile and the index of the founder in the profile. */
 interface Place {
   listingId: number;
   slug: string;
@@ -176,7 +176,7 @@ interface Place {
   content: ProfileContent;
 }
 
-/** Locks the listings that name a founder, by id, and reads their profiles as they are before anything changes. */
+/** Locks the listings that name a founder, in the order of their ids, and reads their profiles before they change. */
 async function readPlaces(tx: Tx, founderId: string): Promise<Place[]> {
   const rows = await tx.listingFounder.findMany({
     where: { founderId },
@@ -193,7 +193,10 @@ async function readPlaces(tx: Tx, founderId: string): Promise<Place[]> {
   return places;
 }
 
-/** Takes a founder out of a profile. The row goes first, because profiles find pages by their names, and two may have one. */
+/**
+ * Removes a founder from a profile. Deletes the row of the connection first, because profiles find pages by name, and two pages may have
+ * the same name.
+ */
 async function takeOff(tx: Tx, actor: Actor, place: Place): Promise<void> {
   const { listingId, founderId, position, isLive } = place;
   await tx.listingFounder.delete({ where: { listingId_founderId: { listingId, founderId } } });
@@ -203,7 +206,10 @@ async function takeOff(tx: Tx, actor: Actor, place: Place): Promise<void> {
 
 type Named = ProfileContent['founders'];
 
-/** Changes whom a profile names, with a version. Whoever takes the first place has no links of the one before. */
+/**
+ * Changes the founders of a profile, and creates a version. If another founder becomes the first, the links of the former first founder are
+ * removed.
+ */
 async function changeFounders(tx: Tx, actor: Actor, place: Place, change: (founders: Named) => Named): Promise<void> {
   const { listingId, slug, profileId, content: before } = place;
   const after: ProfileContent = { ...before, founders: change(before.founders) };

@@ -8,19 +8,19 @@ import { lockPerson } from '#lib/desk/lock-person.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
-/** Somebody of the team. */
+/** A member of the team. */
 export interface TeamMember {
   id: string;
   email: string;
   name: string | null;
   role: Role;
-  /** True if ADMIN_EMAILS names the address: the role can't be taken back here. */
+  /** True if ADMIN_EMAILS contains the person's address. Their role can't be changed at the desk. */
   isFirstAdmin: boolean;
 }
 
 const isFirstAdmin = (email: string): boolean => config().adminEmails.includes(email);
 
-/** Lists the team, admins first. For moderators and admins. */
+/** Lists the team, admins first. Only for moderators and admins. */
 export async function listTeam(actor: Actor): Promise<TeamMember[]> {
   await requireView(db(), actor, 'people');
   const people = await db().user.findMany({
@@ -33,8 +33,8 @@ export async function listTeam(actor: Actor): Promise<TeamMember[]> {
 }
 
 /**
- * Gives a person a role; `member` takes it back. It holds from their next request on, in whatever they are signed in. Returns the role
- * before. Throws 403, 404, and 403 also for oneself, a suspended person, and taking back what ADMIN_EMAILS gives.
+ * Gives a person a role. `member` removes them from the team. The role applies from the person's next request in every session. Returns the
+ * former role. Throws 404, and 403 without the right, for the actor, for a suspended person, and for an admin of ADMIN_EMAILS.
  */
 export function giveRole(actor: Actor, userId: string, role: Role): Promise<Role> {
   if (!roles.includes(role)) throw invalidInput([{ path: 'role', message: `must be one of ${roles.join(', ')}`, code: 'role' }]);
@@ -51,8 +51,8 @@ export function giveRole(actor: Actor, userId: string, role: Role): Promise<Role
 }
 
 /**
- * Gives the person of an address a role, on the server's command line alone; the account is made if there is none, so that a new site gets
- * its first admin. Returns the role before.
+ * Gives the person with an address a role; only for the server's command line. Creates the account if there is none, so that a new site
+ * gets its first admin. Returns the former role.
  */
 export async function giveRoleByAddress(actor: Actor, email: string, role: Role): Promise<Role> {
   if (actor.via !== 'command') throw new AppError('forbidden', 'Only a command on the server can do this.');
@@ -60,7 +60,7 @@ export async function giveRoleByAddress(actor: Actor, email: string, role: Role)
   return giveRole(actor, (await findOrCreateUser(email)).id, role);
 }
 
-/** Makes the person an admin if ADMIN_EMAILS names their address. Call it when they have signed in. */
+/** Makes a person an admin if ADMIN_EMAILS contains their address. Called after each sign-in. */
 export async function makeFirstAdmin(userId: string): Promise<void> {
   if (config().adminEmails.length === 0) return;
   await transaction(async (tx) => {
@@ -76,8 +76,8 @@ async function storeRole(tx: Tx, actor: Actor | null, { id, before, after }: { i
 }
 
 /**
- * Ends what keys and apps of a person may do for the team, so that a later role gives it back to none of them: apps are connected anew,
- * keys made anew.
+ * Removes the team's rights from the API keys and apps of a person, so that a later role does not give these rights back. The person must
+ * connect apps and create keys again.
  */
 async function endTeamAccess(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`

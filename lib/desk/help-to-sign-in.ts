@@ -20,7 +20,10 @@ export function endSignInsOf(actor: Actor, userId: string): Promise<number> {
   });
 }
 
-/** Mails a person a sign-in link, past the limits that their own requests met. Throws 403, also for who is kept out or closed, and 404. */
+/**
+ * Mails a person a sign-in link, even if the person has reached the limit of requests. Throws 404, and 403 without the right and for a
+ * blocked or closed account.
+ */
 export async function sendSignInLinkTo(actor: Actor, userId: string): Promise<void> {
   await transaction(async (tx) => {
     await requireAct(tx, actor, 'sign-in link sent');
@@ -31,8 +34,9 @@ export async function sendSignInLinkTo(actor: Actor, userId: string): Promise<vo
 }
 
 /**
- * Returns a sign-in link of a person whom mails don't reach, to hand over on another way. Whoever has it is that person, so admins alone make
- * one, and none of people of the team. Throws 403, also for who is kept out or closed, and 404.
+ * Returns a sign-in link of a person who gets no mails, so that an admin can pass it on in another way. Whoever has the link can act as the
+ * person, so only admins can create one, and not for people of the team. Throws 404, and 403 without the right and for a blocked or closed
+ * account.
  */
 export function printSignInLink(actor: Actor, userId: string): Promise<string> {
   return transaction(async (tx) => {

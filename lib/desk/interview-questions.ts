@@ -12,11 +12,11 @@ import { requireAct, requireView } from '#lib/team/rights.ts';
 
 const Question = z.strictObject({
   question: requiredText(300),
-  /** A hint for answering it; empty for none. */
+  /** A hint about the answer. Empty if there is none. */
   help: text(300),
-  /** False if it is asked no more. Its answers are shown no more then, and kept. */
+  /** False if the question is no longer asked. Its answers are then hidden, but kept. */
   active: z.boolean(),
-  /** The smaller, the earlier. */
+  /** Questions are sorted by position, lowest first. */
   position: z.int({ error: 'must be a whole number' }).min(0, { error: 'must be at least 0' }).max(1000, { error: 'must be at most 1000' }),
 });
 export type QuestionTexts = z.output<typeof Question>;
@@ -25,10 +25,10 @@ export interface TeamInterviewQuestion extends QuestionTexts {
   answers: number;
 }
 
-/** The most questions that there may be. */
+/** Maximum number of questions. */
 const maxQuestions = 100;
 
-/** Lists all interview questions in their order, also those that are asked no more. For editors. */
+/** Lists all interview questions in their order, including those that are no longer asked. Only for editors. */
 export async function listInterviewForTeam(actor: Actor): Promise<TeamInterviewQuestion[]> {
   await requireView(db(), actor, 'content');
   const questions = await db().interviewQuestion.findMany({
@@ -40,8 +40,8 @@ export async function listInterviewForTeam(actor: Actor): Promise<TeamInterviewQ
 }
 
 /**
- * Changes an interview question, or adds one if the id is null. Answers that were given stay below the changed question. `seen` is what
- * the person saw. Returns its id. Throws 400, 403, 404, `changed_since` and `list_full`.
+ * Creates an interview question if the id is null, otherwise changes it. Existing answers are kept below the changed question. `seen` is
+ * the state that the person saw. Returns the id. Throws 400, 403, 404, `changed_since` and `list_full`.
  */
 export function saveInterviewQuestion(
   actor: Actor,
@@ -67,7 +67,7 @@ export function saveInterviewQuestion(
       ? await tx.interviewQuestion.update({ where: { id: before.id }, data })
       : await tx.interviewQuestion.create({ data });
     await audit(tx, actor, { action: 'interview changed', subject: `interview question:${saved.id}`, data: { ...changed } });
-    // Its answers stand on pages of founders.
+    // The pages of founders show the question with its answers.
     await invalidate(tx, tags.interview, tags.founders);
     return saved.id;
   });

@@ -8,7 +8,7 @@ import { dropFailedMail, type FailedMail, listFailedMails, resendMails } from '#
 import { audit } from '#lib/team/audit.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
-/** What the desk shows of jobs and mails. */
+/** The jobs and mails that the desk shows. */
 export interface DeskJobs {
   jobs: Job[];
   jobsTotal: number;
@@ -17,7 +17,7 @@ export interface DeskJobs {
   workers: Heartbeat[];
 }
 
-/** Lists jobs that failed, wait or run, mails that failed, and the workers. For admins. */
+/** Lists failed, waiting and running jobs, failed mails, and the workers. Only for admins. */
 export async function readDeskJobs(actor: Actor): Promise<DeskJobs> {
   await requireView(db(), actor, 'jobs');
   const [{ jobs, total: jobsTotal }, { mails, total: mailsTotal }, workers] = await Promise.all([
@@ -28,7 +28,10 @@ export async function readDeskJobs(actor: Actor): Promise<DeskJobs> {
   return { jobs, jobsTotal, mails, mailsTotal, workers };
 }
 
-/** Tries a failed job or mail again, or all of them (null). Returns their number. Throws 403, and 404 if nothing that failed has the id. */
+/**
+ * Retries a failed job or mail, or all of them if the id is null. Returns their number. Throws 403, and 404 if no failed job or mail has
+ * the id.
+ */
 export function retryFailed(actor: Actor, id: string | null): Promise<number> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'jobs retried');
@@ -40,7 +43,7 @@ export function retryFailed(actor: Actor, id: string | null): Promise<number> {
   });
 }
 
-/** Deletes a job, or a mail that failed. This can't be undone. Throws 403, also while a worker is at it, and 404. */
+/** Deletes a job or a failed mail. This can't be undone. Throws 404, and 403 without the right or while a worker runs the job. */
 export function dropFailed(actor: Actor, id: string): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'job dropped');

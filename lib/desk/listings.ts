@@ -13,18 +13,18 @@ const shown = {
   ...{ plan: true, launchWeek: true, launchedAt: true, createdAt: true, verifiedAt: true, votes: true, followers: true, views: true },
 } as const satisfies Prisma.ListingSelect;
 
-/** A listing in the team's list, in any status. Names and taglines are strangers' words. */
+/** A listing of any status in the team's list. Names and taglines were written by strangers. */
 export type FoundListing = Pick<Listing, keyof typeof shown>;
 
-/** A listing with what the team sees of it. */
+/** The details of a listing for the team. */
 export interface ListingDetails extends FoundListing {
   description: string;
   category: string | null;
-  /** The names of its categories, the primary one first. */
+  /** The names of its categories; the primary category comes first. */
   categories: string[];
   editors: { id: string; email: string; role: 'owner' | 'editor'; verified: boolean; suspended: boolean }[];
   formerSlugs: string[];
-  /** Its decided and open cases, the newest first. */
+  /** Its decided and open cases, newest first. */
   cases: {
     id: number;
     status: string;
@@ -42,8 +42,8 @@ export interface ListingDetails extends FoundListing {
 const limit = 50;
 
 /**
- * Finds listings in any status: by slug, id, domain, or the beginning of a name; the newest ones for an empty text. At most 50. For
- * moderators and admins.
+ * Finds listings in any status by slug, id, domain, or the beginning of a name. For an empty text, returns the newest ones. At most 50.
+ * Only for moderators and admins.
  */
 export async function findListings(actor: Actor, { text, status }: { text: string; status: string }): Promise<FoundListing[]> {
   await requireView(db(), actor, 'listings');
@@ -68,7 +68,7 @@ export async function findListings(actor: Actor, { text, status }: { text: strin
   return db().listing.findMany({ where: { ...ofStatus, ...where }, select: shown, orderBy: { id: 'desc' }, take: limit });
 }
 
-/** Reads a listing in any status, with its editors, cases, versions and orders. For moderators and admins. Throws 404. */
+/** Reads a listing in any status, with its editors, cases, versions and orders. Only for moderators and admins. Throws 404. */
 export async function readListing(actor: Actor, listingId: number): Promise<ListingDetails> {
   await requireView(db(), actor, 'listings');
   const id = rowIdOf(listingId);

@@ -5,7 +5,10 @@ import { rowIdOf } from '#lib/core/ids.ts';
 
 export type LockedListing = Awaited<ReturnType<typeof lockListing>>;
 
-/** Locks the listing of an act of the team. Throws 404, and 403 if the actor edits it: nobody decides in a case of their own. */
+/**
+ * Locks the listing about which a team member decides. Throws 404, and 403 if the actor edits the listing, because nobody decides about a
+ * listing of their own.
+ */
 export async function lockListing(tx: Tx, actor: Actor, listingId: number) {
   const id = rowIdOf(listingId);
   await tx.$queryRaw`select 1 from listings where id = ${id} for update`;

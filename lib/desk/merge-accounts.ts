@@ -17,7 +17,7 @@ import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
-/** What the merged account brought to the other. */
+/** Numbers of the rows that moved from the merged account to the other. */
 export interface MergedAccount {
   listings: number;
   drafts: number;
@@ -31,7 +31,7 @@ interface Sides {
   into: User;
 }
 
-/** The columns whose rows simply become the other account's: nothing there is once for a person. */
+/** The columns whose rows move to the other account without further checks, because a person may have any number of them. */
 const owned = [
   ...['accounts.user_id', 'drafts.user_id', 'submissions.user_id', 'claims.user_id', 'orders.user_id', 'suspensions.user_id'],
   ...['notifications.user_id', 'versions.actor_id', 'draft_invites.invited_by_id', 'draft_invites.accepted_by_id'],
@@ -42,10 +42,11 @@ const owned = [
 ] as const;
 
 /**
- * Merges an account into another of the same person, in one transaction: listings, drafts, orders, claims, texts and follows go over, one
- * vote and one review for a listing, none for listings that the person edits. Sessions, keys and apps of the merged one end, and its
- * address is remembered as a former one. Both addresses are told. This can't be undone. Throws 403 (also for people of the team, whose role
- * is taken back first, for oneself, and for a closed or suspended account), 404, 400 for the same account twice and without a reason.
+ * Merges an account into another account of the same person, in one transaction. Listings, drafts, orders, claims, texts and follows move
+ * to the other account. Of votes and reviews, one per listing moves, and none for listings that the person edits. Sessions, API keys and
+ * apps of the merged account end, and its address is stored as a former address. Both addresses are notified. A merge can't be undone.
+ * Throws 404, 400 for the same account and without a reason, and 403 without the right, for people of the team (remove their role first),
+ * for the actor, and for a closed or suspended account.
  */
 export function mergeAccounts(actor: Actor, fromId: string, intoId: string, typed: string): Promise<MergedAccount> {
   return transaction(async (tx) => {
@@ -88,7 +89,7 @@ function refuse(actor: Actor, { id, email, role, deletedAt, suspendedAt }: User)
   if (deletedAt || suspendedAt) throw new AppError('forbidden', `The account of ${email} is closed or suspended. Open it first.`);
 }
 
-/** Locks all listings whose counts may change, by id, as others do. */
+/** Locks all listings whose counts may change, in the order of their ids, as all code does. */
 async function lockListings(tx: Tx, { from, into }: Sides): Promise<void> {
   const ids = [from.id, into.id];
   await tx.$queryRaw`
@@ -113,7 +114,7 @@ async function count(tx: Tx, userId: string): Promise<MergedAccount> {
   };
 }
 
-/** Of a listing that both edit, the person keeps the better role and the earlier verification. */
+/** If both accounts edit a listing, the person keeps the higher role and the earlier verification. */
 async function moveEditors(tx: Tx, { from, into }: Sides): Promise<void> {
   await tx.$executeRaw`
     insert into listing_editors (listing_id, user_id, role, verified_at, live_seen_at, award_seen_at, handed_to_id, handed_at, verified_before, created_at)
@@ -126,7 +127,10 @@ async function moveEditors(tx: Tx, { from, into }: Sides): Promise<void> {
   await tx.listingEditor.deleteMany({ where: { userId: from.id } });
 }
 
-/** A person has one founder page: that of the merged account becomes the other's, or nobody's if that has one. */
+/**
+ * A person has at most one founder page. The page of the merged account moves to the other account. If that account has a page already, the
+ * moved page belongs to nobody.
+ */
 async function moveFounder(tx: Tx, { from, into }: Sides): Promise<void> {
   const [page, own] = [
     await tx.founder.findUnique({ where: { userId: from.id } }),
@@ -143,7 +147,10 @@ interface Listing {
   slug: string;
 }
 
-/** Takes away what both accounts did once, from the merged one: votes, follows, reviews, marks and answers, with their counts. */
+/**
+ * If both accounts have a vote, follow, review, mark or answer of the same kind, deletes that of the merged account, and updates the
+ * counts.
+ */
 async function dropSecond(tx: Tx, { from, into }: Sides): Promise<void> {
   const twice = (table: 'votes' | 'reviews') =>
     tx.$queryRaw<Listing[]>`
@@ -181,13 +188,13 @@ async function dropSecond(tx: Tx, { from, into }: Sides): Promise<void> {
   await tx.$executeRaw`
     delete from followed_queries f where f.user_id = ${from.id}::uuid
       and exists (select from followed_queries o where o.user_id = ${into.id}::uuid and lower(o.q) = lower(f.q))`;
-  // The same words about the same listing, asked twice, stay two questions.
+  // If both accounts asked the same question about a listing, both questions stay.
   await tx.$executeRaw`
     update questions q set text_hash = null where q.user_id = ${from.id}::uuid
       and exists (select from questions o where o.user_id = ${into.id}::uuid and o.listing_id = q.listing_id and o.text_hash = q.text_hash)`;
 }
 
-/** The tables of marks, their column with the text's id, the table of the texts, and its count. */
+/** The tables of marks: their column with the id of the text, the table of the texts, and its count. */
 const textMarks = [
   ['review_helpful', 'review_id', 'reviews', 'helpful'],
   ['question_same', 'question_id', 'questions', 'same'],
@@ -199,7 +206,10 @@ async function giveColumn(tx: Tx, column: (typeof owned)[number], { from, into }
     update ${Prisma.raw(table)} set ${Prisma.raw(name)} = ${into.id}::uuid where ${Prisma.raw(name)} = ${from.id}::uuid`;
 }
 
-/** Takes away what a person may not do: marks on texts of their own, and votes, reviews and questions about listings that they edit. */
+/**
+ * Deletes votes, reviews, questions and marks that the person could not have made: marks on their own texts, and the others for listings
+ * that they edit.
+ */
 async function dropOwn(tx: Tx, userId: string): Promise<void> {
   for (const [marks, text, texts, total] of textMarks)
     await tx.$executeRaw`

@@ -22,11 +22,11 @@ export interface FormerCategory {
   slug: string;
   name: string;
   mergedAt: Date;
-  /** False if the other one was merged itself since. */
+  /** False if the category into which it was merged was merged itself later. */
   canBeUndone: boolean;
 }
 
-/** Lists the categories that were merged into one, the newest first. For editors. */
+/** Lists the categories that were merged into one, newest first. Only for editors. */
 export async function listFormerCategories(actor: Actor, id: number): Promise<FormerCategory[]> {
   await requireView(db(), actor, 'content');
   const rows = await db().mergedCategory.findMany({ where: { categoryId: rowIdOf(id) }, orderBy: { mergedAt: 'desc' }, take: 50 });
@@ -34,9 +34,9 @@ export async function listFormerCategories(actor: Actor, id: number): Promise<Fo
 }
 
 /**
- * Merges a category into another: its listings, subcategories, attributes, questions and terms go over, and profiles and digests that name
- * it name the other. Its address and its name lead to the other. Returns the number of listings. Throws 403, 404, 400 without a reason, for
- * the same category twice, for one below it, and if the tree would get too deep.
+ * Merges a category into another. Its listings, subcategories, attributes, questions and terms move to the other, and profiles and digests
+ * name the other. Its address and its name lead to the other. Returns the number of listings. Throws 403, 404, and 400 without a reason,
+ * for the same category, for a category below it, and if the tree would get too deep.
  */
 export function mergeCategories(actor: Actor, fromId: number, intoId: number, typed: string): Promise<number> {
   return transaction(async (tx) => {
@@ -83,8 +83,8 @@ export function mergeCategories(actor: Actor, fromId: number, intoId: number, ty
 }
 
 /**
- * Undoes a merge: the category is back at its address, with the listings, subcategories, attributes and texts that it had. What was changed
- * since stays. Returns its id. Throws 403, 404, `too_late` after 30 days, and `changed_since` if the other one was merged itself.
+ * Undoes a merge. The category gets back its address, and the listings, subcategories, attributes and texts that it had. Later changes are
+ * kept. Returns its id. Throws 403, 404, `too_late` after 30 days, and `changed_since` if the other category was merged itself.
  */
 export function undoCategoryMerge(actor: Actor, slug: string): Promise<number> {
   return transaction(async (tx) => {
@@ -155,7 +155,10 @@ function joinTerms(into: Category['terms'], from: Category['terms']): CategoryMe
 
 type MovedListing = CategoryMerge['listings'][number];
 
-/** Puts the other category in the place of each listing's, once. Locks the listings by id, as others do. */
+/**
+ * Replaces the category of each listing by the other one, without duplicates. Locks the listings in the order of their ids, as all code
+ * does.
+ */
 async function moveListings(tx: Tx, from: number, into: number): Promise<MovedListing[]> {
   await tx.$queryRaw`
     select 1 from listings where id in (select listing_id from listing_categories where category_id = ${from}) order by id for no key update`;
@@ -179,7 +182,7 @@ async function writeCategories(tx: Tx, listings: readonly { id: number; ids: num
     from jsonb_array_elements(${JSON.stringify(listings)}::jsonb) l, jsonb_array_elements_text(l->'ids') with ordinality c(id, at)`;
 }
 
-/** Gives listings their categories of before the merge. One whose categories were changed since keeps what it has. */
+/** Gives listings back the categories that they had before the merge. Leaves out listings whose categories were changed since. */
 async function putListingsBack(tx: Tx, listings: readonly MovedListing[]): Promise<void> {
   const ids = listings.map(({ id }) => id);
   await tx.$queryRaw`select 1 from listings where id = any(${ids}::int[]) order by id for no key update`;
@@ -195,7 +198,7 @@ async function putListingsBack(tx: Tx, listings: readonly MovedListing[]): Promi
   );
 }
 
-/** Profiles name categories: those of its listings and of drafts name the other from now on. */
+/** Replaces the name of the category in the profiles of listings and drafts. */
 async function renameInProfiles(tx: Tx, from: Category, into: Category): Promise<CategoryMerge['profiles']> {
   const named = await tx.$queryRaw<{ id: string; before: string[] }[]>`
     select p.id::text, array(select jsonb_array_elements_text(p.content #> '{fields,categories,value}')) as before from profiles p
@@ -224,7 +227,7 @@ async function putProfilesBack(tx: Tx, profiles: CategoryMerge['profiles']): Pro
     where p.id = (named->>'id')::uuid and p.content #> '{fields,categories,value}' = named->'after'`;
 }
 
-/** Moves the attributes that the other doesn't have; values of the rest go to the attribute of the same key and type. */
+/** Moves attributes to the other category unless it has one with the same key and type. Their values then belong to that attribute. */
 async function moveAttributes(tx: Tx, from: number, into: number): Promise<Pick<CategoryMerge, 'attributes' | 'dropped'>> {
   await tx.$executeRaw`
     insert into listing_attributes (listing_id, attribute_id, value, source, evidence)
@@ -243,7 +246,7 @@ async function moveAttributes(tx: Tx, from: number, into: number): Promise<Pick<
   return { attributes: moved.map(({ id }) => id), dropped };
 }
 
-/** Makes the attributes anew that a merge dropped, with the values that the other category's have for these listings. */
+/** Creates again the attributes that a merge deleted. Takes the values for these listings from the attributes of the other category. */
 async function putAttributesBack(tx: Tx, id: number, into: number, { dropped, listings }: CategoryMerge): Promise<void> {
   await tx.categoryAttribute.createMany({
     data: dropped.map(({ rule, ...attribute }) => ({ ...attribute, categoryId: id, ...(rule ? { rule } : {}) })),
@@ -256,7 +259,10 @@ async function putAttributesBack(tx: Tx, id: number, into: number, { dropped, li
     where ours.category_id = ${id} and v.listing_id = any(${listings.map((each) => each.id)}::int[]) on conflict do nothing`;
 }
 
-/** Digests that were limited to the merged category are limited to the other. Returns whose did not name the other before. */
+/**
+ * Changes digests that were limited to the merged category to the other one. Returns the readers whose digest did not have the other
+ * category before.
+ */
 async function moveReaders(tx: Tx, from: string, into: string): Promise<Pick<CategoryMerge, 'readers' | 'subscriptions'>> {
   const readers = await tx.$queryRaw<{ id: string; only: boolean }[]>`
     update users u set digest_categories = case when ${into} = any(u.digest_categories) then array_remove(u.digest_categories, ${from})
@@ -272,7 +278,7 @@ async function moveReaders(tx: Tx, from: string, into: string): Promise<Pick<Cat
   return { readers: idsOf(readers), subscriptions: idsOf(subscriptions) };
 }
 
-/** Counts anew, and drops what showed the tree or the categories of these listings. */
+/** Updates the counts, and invalidates the pages that show the tree or the categories of these listings. */
 async function finish(tx: Tx, slugs: readonly string[], listingIds: readonly number[]): Promise<void> {
   await recountLiveListings();
   const listings = await tx.listing.findMany({ where: { id: { in: [...listingIds] } }, select: { slug: true } });

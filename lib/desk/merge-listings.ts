@@ -15,7 +15,7 @@ import { openAndUphold } from '#lib/reports/take-down-by-team.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
-/** What a merged listing brought to the other: what a mailbox has there already stayed behind. */
+/** Numbers of the rows that moved to the other listing. A person's second row is not moved and not counted. */
 export interface Merged {
   votes: number;
   followers: number;
@@ -30,9 +30,10 @@ interface Side {
 }
 
 /**
- * Merges a listing into another of the same product: votes, followers, reviews and questions go over, each mailbox's once; all its slugs
- * lead to the other; its editors become those of the other if nobody holds that. It is taken down, so its owners are told why and may
- * object. This can't be undone. Throws 403, 404, 400 for the same listing twice or one that is down, and `payment_under_way`.
+ * Merges a listing into another listing of the same product. Votes, followers, reviews and questions move, at most one of each per mailbox.
+ * All its slugs lead to the other. Its editors become those of the other if the other has none. The merged listing is taken down, and its
+ * owners are told why and may object. A merge can't be undone. Throws 403, 404, 400 for the same listing or one that is taken down, and
+ * `payment_under_way`.
  */
 export function mergeListings(actor: Actor, fromId: number, intoId: number): Promise<Merged> {
   return transaction(async (tx) => {
@@ -78,7 +79,7 @@ async function lockBoth(tx: Tx, fromId: number, intoId: number): Promise<[Side, 
   return [sideOf(fromId), sideOf(intoId)];
 }
 
-/** Moves the votes of mailboxes that have none there, and that edit neither listing. The others go. */
+/** Moves the votes of mailboxes that have no vote for the other listing and edit neither listing. Deletes the others. */
 async function moveVotes(tx: Tx, from: Side, into: Side): Promise<number> {
   const moved = await tx.$queryRaw<{ week: Date; status: string }[]>`
     insert into votes (user_id, listing_id, week, status, held_for, network_hash, cast_at, released_at)
@@ -135,7 +136,7 @@ async function moveQuestions(tx: Tx, from: Side, into: Side): Promise<number> {
   return count;
 }
 
-/** The editors of the merged listing become those of the other, if it has none. */
+/** Moves the editors of the merged listing to the other if that has none. */
 async function moveEditors(tx: Tx, from: Side, into: Side): Promise<void> {
   if ((await tx.listingEditor.count({ where: { listingId: into.id } })) > 0) return;
   await tx.$executeRaw`
@@ -143,7 +144,7 @@ async function moveEditors(tx: Tx, from: Side, into: Side): Promise<void> {
     select ${into.id}, user_id, role, ${now()} from listing_editors where listing_id = ${from.id}`;
 }
 
-/** The slugs of the merged listing lead to the other. It gets one that nobody knew. */
+/** Moves the slugs of the merged listing to the other. The merged listing gets a slug that was never public. */
 async function moveSlugs(tx: Tx, from: Side, into: Side): Promise<void> {
   await tx.$executeRaw`update listings set slug = ${`${from.slug.slice(0, 180)}-merged-${from.id}`} where id = ${from.id}`;
   await tx.$executeRaw`update listing_slugs set listing_id = ${into.id} where listing_id = ${from.id}`;

@@ -15,20 +15,21 @@ import { requireAct } from '#lib/team/rights.ts';
 
 const maxWeeksAhead = 52;
 
-/** Where the team moves a launch. */
+/** The week to which the team moves a launch. */
 export interface TeamMove {
   /** A date in the week. */
   week: string;
-  /** The owners read it. */
+  /** The reason, which the owners read. */
   reason: string;
-  /** True to move it although the free plan's room of that week is taken. */
+  /** True to move the launch even if the free plan has no room left in that week. */
   isPastRoom: boolean;
 }
 
 /**
- * Moves the launch of an upcoming listing to another week that has not begun. Its owners are told why; a paid order stays as it is, because
- * it names the launch and not its week. Moving it back undoes that. Returns the week before (`YYYY-MM-DD`). Throws 403, also for one's own
- * listing, 404, 400 for a week that has begun or is over a year ahead and without a reason, `not_queued`, and `week_full`.
+ * Moves the launch of an upcoming listing to another week that has not begun. Its owners are told why. A paid order stays unchanged,
+ * because it names the launch and not the week. To undo it, move the launch back. Returns the former week (`YYYY-MM-DD`). Throws 403, also
+ * for the actor's own listing, 404, `not_queued`, `week_full`, and 400 without a reason and for a week that has begun or is over a year
+ * ahead.
  */
 export function moveWeekByTeam(actor: Actor, listingId: number, move: TeamMove): Promise<string> {
   return transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { visibleText } from '#lib/core/visible-text.ts';
 
 const maxReason = 500;
 
-/** Returns why the team does something, for the log. Throws 400 without a text of at most 500 characters. */
+/** Returns the reason that a team member typed, for the audit log. Throws 400 if it is blank or longer than 500 characters. */
 export function parseReason(typed: string): string {
   const reason = visibleText(typed);
   if (reason === null || reason.length > maxReason)

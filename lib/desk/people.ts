@@ -13,15 +13,15 @@ export interface FoundPerson extends Pick<User, 'id' | 'email' | 'name' | 'role'
   votes: number;
 }
 
-/** A person with what the team sees of them. */
+/** The details of a person for the team. */
 export interface PersonDetails
   extends Pick<User, 'id' | 'email' | 'name' | 'role' | 'createdAt' | 'suspendedAt' | 'deletedAt' | 'emailVerified'> {
-  /** Why the person is suspended; null if they are not. */
+  /** The suspension of the person. Null if the person is not suspended. */
   suspension: { reason: string; createdAt: Date; taken: { votes: number; texts: number; listings: number } } | null;
   sessions: { device: string | null; createdAt: Date }[];
   keys: number;
   apps: number;
-  /** Since when nothing is sent to the address, because mails came back. */
+  /** The time since which the address gets no mails, because mails bounced. */
   bouncedSince: Date | null;
   listings: { id: number; slug: string; name: string; status: ListingStatus; role: 'owner' | 'editor' }[];
   drafts: number;
@@ -31,15 +31,15 @@ export interface PersonDetails
   /** The newest mails, without their texts. */
   mails: { id: string; kind: string; subject: string; status: MailStatus; error: string | null; createdAt: Date; bouncedAt: Date | null }[];
   orders: { number: string; status: string; createdAt: Date }[];
-  /** Other accounts of the mailbox, and of the networks of their votes in the last 30 days. */
+  /** Other accounts with the same mailbox, or with votes from the same networks in the last 30 days. */
   related: { id: string; email: string; why: 'mailbox' | 'network' }[];
 }
 
 const limit = 50;
 
 /**
- * Finds people: by the beginning of an address or name, by `@domain` all of that mail domain, and the newest ones for an empty text.
- * Returns at most 50, without erased accounts. For moderators and admins.
+ * Finds people by the beginning of an address or name, or by mail domain (`@domain`). For an empty text, returns the newest ones. At most
+ * 50, without erased accounts. Only for moderators and admins.
  */
 export async function findPeople(actor: Actor, text: string): Promise<FoundPerson[]> {
   await requireView(db(), actor, 'people');
@@ -63,7 +63,7 @@ export async function findPeople(actor: Actor, text: string): Promise<FoundPerso
     from found f order by f.created_at desc, f.id desc`;
 }
 
-/** Returns the id of the account of an address. For moderators and admins. Throws 400 if it has none. */
+/** Returns the id of the account with an address. Only for moderators and admins. Throws 400 if there is none. */
 export async function findPersonByAddress(actor: Actor, typed: string): Promise<string> {
   await requireView(db(), actor, 'people');
   const email = parseEmailAddress(typed.trim());
@@ -72,7 +72,7 @@ export async function findPersonByAddress(actor: Actor, typed: string): Promise<
   return person.id;
 }
 
-/** Reads a person with their listings, votes, reviews, mails and orders. For moderators and admins. Throws 404. */
+/** Reads a person with their listings, votes, reviews, mails and orders. Only for moderators and admins. Throws 404. */
 export async function readPerson(actor: Actor, userId: string): Promise<PersonDetails> {
   await requireView(db(), actor, 'people');
   const person = isUuid(userId) ? await db().user.findUnique({ where: { id: userId, erasedAt: null } }) : null;

@@ -14,8 +14,8 @@ import { requireAct, requireView } from '#lib/team/rights.ts';
 const maxReason = 120;
 
 /**
- * Picks a live listing for the home page, with a reason that visitors read; an earlier reason is replaced. Throws 403, 404, 400 for a blank
- * or long reason, `list_full` if there are three, `not_live`, and `own_listing` if the actor edits it.
+ * Picks a live listing for the home page, with a reason for visitors. Replaces an earlier reason. Throws 403, 404, 400 for a blank or long
+ * reason, `list_full` if there are three picks, `not_live`, and `own_listing` if the actor edits the listing.
  */
 export function pickListing(actor: Actor, slug: string, reason: string): Promise<void> {
   return transaction(async (tx) => {
@@ -38,7 +38,7 @@ export function pickListing(actor: Actor, slug: string, reason: string): Promise
   });
 }
 
-/** Takes a pick away. Picking it again undoes that. Throws 403 and 404. */
+/** Removes a pick. To undo it, pick the listing again. Throws 403 and 404. */
 export function dropPick(actor: Actor, listingId: number): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'picks changed');
@@ -49,12 +49,12 @@ export function dropPick(actor: Actor, listingId: number): Promise<void> {
   });
 }
 
-/** A change of the picks, with the listing as it is now; null if it is erased. */
+/** A change of the picks, with the present state of the listing. Null if the listing is erased. */
 export interface PickChange extends LogEntry {
   listing: { id: number; slug: string; name: string } | null;
 }
 
-/** Lists the latest 50 changes of the picks, newest first. For editors. */
+/** Lists the latest 50 changes of the picks, newest first. Only for editors. */
 export async function listPickHistory(actor: Actor): Promise<PickChange[]> {
   await requireView(db(), actor, 'content');
   const entries = await listLogOf('picks changed');

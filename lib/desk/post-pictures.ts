@@ -10,7 +10,7 @@ import { requireAct } from '#lib/team/rights.ts';
 /** The maximum number of pictures of a post. */
 const maxPictures = 100;
 
-/** Throws unless the actor may add a picture to a post. Call it before reading an upload. */
+/** Throws if the actor may not add a picture to a post. Called before an upload is read. */
 export async function checkCanAddPicture(actor: Actor, postId: number): Promise<void> {
   await requireAct(db(), actor, 'post edited');
   const post = await db().blogPost.findFirst({

@@ -30,7 +30,7 @@ const Texts = z.strictObject({
   faqs: z.array(Faq).max(20),
 });
 
-/** Returns the state of a post now. */
+/** Returns the present status of a post. */
 export function postStatus(post: Pick<BlogPost, 'publishedAt' | 'announcedAt' | 'deletedAt'>): PostStatus {
   if (post.deletedAt) return 'deleted';
   if (!post.publishedAt) return post.announcedAt ? 'unpublished' : 'draft';
@@ -39,14 +39,14 @@ export function postStatus(post: Pick<BlogPost, 'publishedAt' | 'announcedAt' | 
 
 const withStatus = <Post extends BlogPost>(post: Post) => ({ ...post, status: postStatus(post) });
 
-/** Lists the latest 200 posts of any status, last edited first; deleted ones too, which can be put back. For editors. */
+/** Lists the latest 200 posts of any status, last edited first. Includes deleted ones, because these can be restored. Only for editors. */
 export async function listPosts(actor: Actor): Promise<DeskPost[]> {
   await requireView(db(), actor, 'content');
   const posts = await db().blogPost.findMany({ orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }], take: 200 });
   return posts.map(withStatus);
 }
 
-/** Reads a post with its pictures. For editors. Throws 404. */
+/** Reads a post with its pictures. Only for editors. Throws 404. */
 export async function readPost(actor: Actor, id: number): Promise<DeskPostWithPictures> {
   await requireView(db(), actor, 'content');
   const pictures = { orderBy: { createdAt: 'desc' as const }, take: 100 };
@@ -55,7 +55,7 @@ export async function readPost(actor: Actor, id: number): Promise<DeskPostWithPi
   return withStatus(post);
 }
 
-/** Begins a post as a draft, with a slug of its title. Returns its id. Throws 400 if the title is blank or too long. */
+/** Creates a post as a draft, with a slug made from its title. Returns its id. Throws 400 if the title is blank or too long. */
 export function createPost(actor: Actor, title: string, author: string): Promise<number> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'post edited');
@@ -71,8 +71,8 @@ export function createPost(actor: Actor, title: string, author: string): Promise
 }
 
 /**
- * Saves the texts of a post. The texts before are kept, so that the edit can be taken back. Throws 400 that names each invalid text,
- * and `changed_since` if somebody saved the post after `version`.
+ * Saves the texts of a post. Keeps the previous texts, so that the edit can be undone. Throws 400 with an error for each invalid text, and
+ * `changed_since` if somebody saved the post after `version`.
  */
 export function savePost(actor: Actor, id: number, texts: PostTexts, version: number): Promise<void> {
   return transaction(async (tx) => {
@@ -88,7 +88,7 @@ export function savePost(actor: Actor, id: number, texts: PostTexts, version: nu
   });
 }
 
-/** Takes the last edit of a post back; doing it again puts the edit in again. Throws `nothing_left` if there is none. */
+/** Undoes the last edit of a post. A second call does the edit again. Throws `nothing_left` if there is no edit. */
 export function undoPostEdit(actor: Actor, id: number): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'post edited');
@@ -111,8 +111,8 @@ async function write(tx: Tx, actor: Actor, post: BlogPost, texts: PostTexts): Pr
 }
 
 /**
- * Publishes a post from a time on: at once if the time is null or past. Its pages, feed and place in the sitemap follow. Throws 400 if it
- * has no text, or if the time is more than a year ahead.
+ * Publishes a post at a time, or at once if the time is null or past. Then its page, the feed and the sitemap show it. Throws 400 if the
+ * post has no text, or if the time is more than a year ahead.
  */
 export function publishPost(actor: Actor, id: number, at: Date | null): Promise<void> {
   return transaction(async (tx) => {
@@ -132,7 +132,7 @@ export function publishPost(actor: Actor, id: number, at: Date | null): Promise<
   });
 }
 
-/** Takes a post off the site, or its schedule back; it stays at the desk. Publishing it again undoes that. */
+/** Unpublishes a post, or cancels its scheduled publication. The post stays at the desk and can be published again. */
 export function unpublishPost(actor: Actor, id: number): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'post published');
@@ -144,7 +144,7 @@ export function unpublishPost(actor: Actor, id: number): Promise<void> {
   });
 }
 
-/** Deletes a post that is not public, or puts a deleted one back. Throws `already_live` for a public one. */
+/** Deletes a post that is not public, or restores a deleted one. Throws `already_live` for a public post. */
 export function deletePost(actor: Actor, id: number, isDeleted: boolean): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'post deleted');
@@ -155,7 +155,7 @@ export function deletePost(actor: Actor, id: number, isDeleted: boolean): Promis
   });
 }
 
-/** Drops the pages that list posts for each post whose time has come, once each. Returns how many there were. */
+/** Invalidates the lists of posts for each scheduled post that has become due, once per post. Returns the number of these posts. */
 export function announcePosts(): Promise<number> {
   return transaction(async (tx) => {
     const due = await tx.$queryRaw<{ slug: string }[]>`
@@ -165,7 +165,7 @@ export function announcePosts(): Promise<number> {
   });
 }
 
-/** Throws unless the slug of a post may become this one: it was never public, and no other post has the slug. */
+/** Throws if the slug of a post can't be changed to this one: the post was public, or another post has the slug. */
 async function requireFreeSlug(tx: Tx, post: BlogPost, slug: string): Promise<void> {
   const refuse = (message: string) => invalidInput([{ path: 'slug', message, code: 'slug_taken' }]);
   if (post.announcedAt || post.publishedAt) throw refuse('must stay as it is, because the post was public or has a date');

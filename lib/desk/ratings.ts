@@ -11,14 +11,14 @@ import { parseReason } from '#lib/desk/parse-reason.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
-/** A domain rating that was measured: 0 to 100, by whom and when (`YYYY-MM-DD`). */
+/** A measured domain rating: a number from 0 to 100, its provider and its day (`YYYY-MM-DD`). */
 export interface Rating {
   rating: number;
   provider: string;
   measuredOn: string;
 }
 
-/** Lists the ratings of a listing, the newest first. For moderators and admins. */
+/** Lists the ratings of a listing, newest first. Only for moderators and admins. */
 export async function listRatings(actor: Actor, listingId: number): Promise<Rating[]> {
   await requireView(db(), actor, 'listings');
   const where = { listingId: rowIdOf(listingId) };
@@ -27,9 +27,9 @@ export async function listRatings(actor: Actor, listingId: number): Promise<Rati
 }
 
 /**
- * Writes down a rating of a listing as somebody measured it; one of the same day and provider is replaced. The listing shows the newest.
- * Removing it, or setting the one before, undoes that. Throws 403, also for one's own listing, 404, and 400 for a rating beyond 0 to 100, a
- * day that is none or has yet to come, and without a provider or a reason.
+ * Stores a rating of a listing that somebody measured. Replaces a rating of the same day and provider. The listing shows the newest rating.
+ * To undo it, remove the rating or set the former one. Throws 403, also for the actor's own listing, 404, and 400 for a rating outside of 0
+ * to 100, for an invalid or future day, and without a provider or a reason.
  */
 export function setRating(
   actor: Actor,
@@ -61,8 +61,8 @@ export function setRating(
 }
 
 /**
- * Removes a rating; the listing shows the newest that is left, or none. Setting it again undoes that. Throws 403, 404, and 400 without a
- * reason.
+ * Removes a rating. The listing then shows the newest remaining one, or none. To undo it, set the rating again. Throws 403, 404, and 400
+ * without a reason.
  */
 export function removeRating(
   actor: Actor,

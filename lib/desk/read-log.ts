@@ -7,14 +7,17 @@ import { requireView, type TeamAct } from '#lib/team/rights.ts';
 export interface LogEntry {
   id: string;
   at: Date;
-  /** The address of who did it; null for a rule of the site, or a command without a person. */
+  /** The e-mail address of the person. Null if a rule of the site or a command without a person acted. */
   by: string | null;
   action: string;
   subject: string;
   data: Record<string, unknown>;
 }
 
-/** Lists the newest entries of the audit log, or those about one subject, such as `listing:12`. At most 100. For moderators and admins. */
+/**
+ * Lists the newest entries of the audit log, or only those about one subject, such as `listing:12`. At most 100. Only for moderators and
+ * admins.
+ */
 export async function readLog(actor: Actor, { subject, before }: { subject?: string; before?: string } = {}): Promise<LogEntry[]> {
   await requireView(db(), actor, 'the log');
   return readEntries(
@@ -23,12 +26,12 @@ export async function readLog(actor: Actor, { subject, before }: { subject?: str
   );
 }
 
-/** Lists the newest 50 entries about some subjects. The caller has checked the right to see them. */
+/** Lists the newest 50 entries about some subjects. The caller must have checked the right to see them. */
 export function listLogAbout(subjects: readonly string[]): Promise<LogEntry[]> {
   return readEntries({ subject: { in: [...subjects] } }, 50);
 }
 
-/** Lists the newest 50 entries of one act. The caller has checked the right to see them. */
+/** Lists the newest 50 entries of one act. The caller must have checked the right to see them. */
 export function listLogOf(action: TeamAct): Promise<LogEntry[]> {
   return readEntries({ action }, 50);
 }

@@ -10,22 +10,22 @@ import { listJobs } from '#lib/ports/jobs/job-list.ts';
 import { listFailedMails } from '#lib/ports/mail/failed-mails.ts';
 import { mayView, requireView } from '#lib/team/rights.ts';
 
-/** What waits for the team. A number that the actor's role doesn't show is null. */
+/** Numbers of cases that wait for the team. Null if the actor's role may not see the cases. */
 export interface Waiting {
   submissions: number | null;
   reports: number | null;
   objections: number | null;
-  /** Held reviews, questions and answers. */
+  /** Number of held reviews, questions and answers. */
   texts: number | null;
-  /** Listings with votes that are held until the team decides. */
+  /** Number of listings with votes that are held until the team decides. */
   votes: number | null;
-  /** Listings that two people proved to own. */
+  /** Number of listings of which two people proved that they own them. */
   claims: number | null;
   jobs: number | null;
   mails: number | null;
 }
 
-/** A count for each of the last 30 days by UTC, the oldest first. Revenue is in US cents. */
+/** Counts for each of the last 30 days (UTC), oldest first. Revenue is in US cents. */
 export interface Series {
   name: 'signUps' | 'drafts' | 'failedDrafts' | 'launches' | 'votes' | 'mails' | 'orders' | 'revenue';
   days: { at: Date; value: number }[];
@@ -38,7 +38,7 @@ export interface Today {
 
 const days = 30;
 
-/** Reads what waits for the team, and the last 30 days of the site. For the whole team; money for admins alone. */
+/** Reads the numbers of waiting cases, and the counts of the last 30 days. For the whole team, but amounts of money only for admins. */
 export async function readToday(actor: Actor): Promise<Today> {
   await requireView(db(), actor, 'the desk');
   const [waiting, series] = await Promise.all([readWaiting(actor), readSeries(mayView(actor.role, 'orders'))]);

@@ -12,8 +12,8 @@ import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
 /**
- * Gives a listing another slug; its former ones lead to it. Renaming it back undoes that. Returns the slug before. Throws 403, 404, and 400
- * for a slug that is malformed, reserved, or another listing's, now or before.
+ * Gives a listing another slug. Its former slugs lead to the new one. To undo it, rename the listing again. Returns the former slug. Throws
+ * 403, 404, and 400 for a slug that is malformed or reserved, or that another listing has or had.
  */
 export function renameListing(actor: Actor, listingId: number, slug: string): Promise<string> {
   return transaction(async (tx) => {

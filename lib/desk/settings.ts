@@ -6,7 +6,7 @@ import { type SettingName, type SettingValue, settingKey, settingNames, settings
 import { getSiteSettings, readStored } from '#lib/site/site-settings.ts';
 import { requireView } from '#lib/team/rights.ts';
 
-/** A setting as it is now. */
+/** A setting with its present value. */
 export interface CurrentSetting {
   name: SettingName;
   value: SettingValue;
@@ -15,7 +15,7 @@ export interface CurrentSetting {
   isSet: boolean;
 }
 
-/** Lists all settings with their values and defaults. For admins. */
+/** Lists all settings with their values and defaults. Only for admins. */
 export async function listSettings(actor: Actor): Promise<CurrentSetting[]> {
   await requireView(db(), actor, 'settings');
   const [values, stored] = await Promise.all([getSiteSettings(), readStored()]);
@@ -27,7 +27,7 @@ export async function listSettings(actor: Actor): Promise<CurrentSetting[]> {
   }));
 }
 
-/** Lists the latest 50 changes of these settings, newest first. For admins. */
+/** Lists the latest 50 changes of these settings, newest first. Only for admins. */
 export async function listSettingChanges(actor: Actor, names: readonly SettingName[] = settingNames): Promise<LogEntry[]> {
   await requireView(db(), actor, 'settings');
   return listLogAbout(names.map((name) => `setting:${settingKey(name)}`));

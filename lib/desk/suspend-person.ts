@@ -18,26 +18,30 @@ import { openAndUphold } from '#lib/reports/take-down-by-team.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
-/** How the team suspends a person. */
+/** The reason and the extent of a suspension. */
 export interface Suspending {
-  /** Why; the person reads it. */
+  /** The reason, which the person reads. */
   reason: string;
-  /** True if their votes count no more. */
+  /** True to reject their votes. */
   votes: boolean;
-  /** True if their reviews, questions and answers are removed. */
+  /** True to remove their reviews, questions and answers. */
   texts: boolean;
-  /** True if the listings that only they own are taken down. */
+  /** True to take down the listings that have no other owner. */
   listings: boolean;
-  /** What is kept out besides: nobody signs in or submits from there. A mail provider's domain, and networks that nobody knows, are left. */
+  /**
+   * The values of the person to block as well, so that nobody signs in or submits from these. Domains of mail providers and unknown
+   * networks are left out.
+   */
   keepOut?: readonly ('mailbox' | 'mail_domain' | 'network')[];
 }
 
 const maxReason = 2000;
 
 /**
- * Keeps a person out at once and everywhere: their sessions, sign-in links, API keys and connected apps end, and they can't sign in again
- * until it is lifted. Takes along what `how` says, and mails them why. Throws 403 (also for oneself and for people of the team, whose role
- * is taken back first), 404, 400 without a reason, and `person_suspended` if it is done already.
+ * Suspends a person. Their sessions, sign-in links, API keys and connected apps end at once, and they can't sign in until the suspension is
+ * lifted. Also applies to their votes, texts and listings as `how` says, and mails them the reason. Throws 404, 400 without a reason,
+ * `person_suspended` if the person is suspended already, and 403 without the right, for the actor, and for people of the team (remove their
+ * role first).
  */
 export async function suspendPerson(actor: Actor, userId: string, how: Suspending): Promise<void> {
   const reason = visibleText(how.reason);
@@ -68,8 +72,9 @@ export async function suspendPerson(actor: Actor, userId: string, how: Suspendin
 }
 
 /**
- * Lets a person in again, and puts back what was taken along: votes, texts and listings. Keys and apps stay revoked. Throws 403, 404 if
- * the person isn't suspended, and `address_taken` if a listing's address is another listing's by now.
+ * Lifts a suspension. The person can sign in again, and gets back the votes, texts and listings that it took. API keys and apps stay
+ * revoked. Throws 403, 404 if the person isn't suspended, and `address_taken` if another listing has the address of one of the listings
+ * now.
  */
 export async function liftSuspension(actor: Actor, userId: string): Promise<void> {
   await transaction(async (tx) => {
@@ -89,7 +94,7 @@ export async function liftSuspension(actor: Actor, userId: string): Promise<void
   });
 }
 
-/** Keeps out what is theirs, where there is something. Returns the numbers of the entries. */
+/** Blocks the chosen values of the person, as far as they are known. Returns the ids of the blocks. */
 async function keepOutAll(
   tx: Tx,
   actor: Actor,
@@ -107,7 +112,10 @@ async function keepOutAll(
   return made;
 }
 
-/** Puts a listing back, unless its owner objected, so that another decision is about it, or it is down for too long. */
+/**
+ * Puts a listing back. Does nothing if its owner objected, because the objection is decided separately, or if the listing has been down for
+ * too long.
+ */
 async function takeBackIfPossible(tx: Tx, actor: Actor, id: number): Promise<void> {
   try {
     await takeBackLocked(tx, actor, id, 'The account is open again.');
@@ -116,7 +124,7 @@ async function takeBackIfPossible(tx: Tx, actor: Actor, id: number): Promise<voi
   }
 }
 
-/** Takes down the listings that nobody else owns, and returns the cases in which that was decided. */
+/** Takes down the listings that have no other owner. Returns the ids of the reports about these decisions. */
 async function takeDownListingsOf(tx: Tx, actor: Actor, userId: string, explanation: string): Promise<number[]> {
   const own = { role: 'owner' as const, user: { deletedAt: null, suspendedAt: null } };
   const listings = await tx.listing.findMany({

@@ -9,8 +9,9 @@ import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
 /**
- * Lets the browser of `sessionDigest` see the site as a person sees it, for half an hour; the person's own sessions are not touched. Throws
- * 403 for a person whose role is as high as the actor's, for oneself and for a closed or suspended account, 404, and 400 without a reason.
+ * Shows the site to the browser session of `sessionDigest` as a person sees it, for half an hour. The person's own sessions are not
+ * changed. Throws 404, 400 without a reason, and 403 for a person whose role is as high as the actor's, for the actor, and for a closed or
+ * suspended account.
  */
 export async function beginView(actor: Actor, sessionDigest: string | null, userId: string, typed: string): Promise<void> {
   await transaction(async (tx) => {
@@ -30,12 +31,12 @@ export async function beginView(actor: Actor, sessionDigest: string | null, user
   });
 }
 
-/** Ends the view of a session, if it has one. `how` stands in the log. */
+/** Ends the view of a session, if there is one. `how` is stored in the audit log. */
 export async function endView(sessionId: string, how: 'left' | 'over'): Promise<void> {
   await transaction((tx) => endLocked(tx, sessionId, how));
 }
 
-/** Ends the views whose half hour is over. Returns how many. */
+/** Ends the views that are older than half an hour. Returns their number. */
 export async function endOldViews(): Promise<number> {
   const since = { lte: new Date(now().getTime() - viewMs) };
   const old = await db().session.findMany({ where: { viewsAsId: { not: null }, viewsSince: since }, select: { id: true }, take: 1000 });

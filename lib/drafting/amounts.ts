@@ -1,6 +1,6 @@
 import { joinLines, pattern } from '#lib/drafting/pattern.ts';
 
-/** Regex source of the codes of currencies, without those that are also words, such as `TRY`. */
+/** Regex source of currency codes. Omits codes that are also words, such as `TRY`. */
 export const currencyCodes = joinLines(`
   (?:USD|EUR|GBP|CHF|JPY|CNY|KRW|INR|BRL|CLP|MXN|COP|UYU|CAD|AUD|NZD|SGD|HKD|TWD|THB|IDR|MYR|VND|ZAR|NGN|KES|AED|SEK|NOK|DKK|ISK|PLN|
   CZK|HUF|RON|BGN|UAH|RUB)

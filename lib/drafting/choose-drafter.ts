@@ -7,7 +7,7 @@ import type { Drafter, DraftingInput, Proposal } from '#lib/drafting/proposal.ts
 export async function chooseDrafter(): Promise<Drafter> {
   const { llm } = config();
   if (!llm) return extractiveDrafter;
-  // Imported only here: the SDK takes 20 MB.
+  // Imported only if a model is configured, because the SDK takes 20 MB of memory.
   const [{ llmDrafter }, { languageModel, timeoutOf }] = await Promise.all([
     import('#lib/drafting/llm-drafter.ts'),
     import('#lib/drafting/llm/language-model.ts'),

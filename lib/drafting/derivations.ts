@@ -82,7 +82,7 @@ export const pricingModelCues = {
   contact: { quote: tableOf('pricing-model', 'contact.quote') },
 } as const satisfies Record<string, Record<string, WordTable>>;
 
-/** Fields with a fixed list of values. A rule derives the value from a quote; the quote need not contain the value itself. */
+/** Fields whose value a rule derives from a quote, so the quote need not contain the value itself. Each value is one of a fixed list. */
 export type DerivedField = 'stage' | 'pricing_model' | 'country';
 
 const tables: Record<Exclude<DerivedField, 'country'>, Record<string, Record<string, WordTable>>> = {

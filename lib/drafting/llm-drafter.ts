@@ -16,19 +16,23 @@ const checkRepair = inThread<Exchange, 'checkRepair'>('#lib/drafting/llm/exchang
 
 interface LlmDrafterOptions {
   model: Exclude<LanguageModel, string>;
-  /** The extractive drafter. The model gets its surest values as candidates. Its suggestions stand beside fields that stay blank. */
+  /**
+   * The extractive drafter. The values of which it is surest become candidates in the prompt. Its suggestions are kept for fields that stay
+   * blank.
+   */
   rules: Drafter;
   /** Maximum time for drafting a whole profile. Single fields get at most `defaultTimeoutMs`, because a request waits for them. */
   timeoutMs?: number;
-  /** If false, what the check refuses is not asked for once more. For measuring. */
+  /** If false, the model gets no second try for refused values. Only evaluations set this to false. */
   repairs?: boolean;
-  /**
-   * Is told of each draft's exchanges with the model, of what the check refused, and of what it still refuses in the end. For measuring.
-   */
+  /** Called once per draft with the exchanges with the model and the refused values. Only evaluations set this. */
   record?: (recorded: RecordedDraft) => void;
 }
 
-/** What a draft exchanged with the model: the prompt and answer, those of the second try if there was one, and the refused values. */
+/**
+ * The exchanges of one draft with the model: prompt and answer of the first try and, if there was one, of the second try; and the refused
+ * values of both.
+ */
 export interface RecordedDraft {
   url: string;
   exchanges: (Prompt & { answer: Answer })[];
@@ -38,11 +42,12 @@ export interface RecordedDraft {
 
 /** A draft should be ready in about a minute, including the crawl. */
 const defaultTimeoutMs = 45_000;
-/** With less time left, what was refused is not asked for again. */
+/** Minimum time that must be left for a second try. */
 const minRepairMs = 5000;
 /**
- * Maximum number of tokens of an answer. Some servers refuse a request if its prompt and this number exceed the model's context, so both
- * leave room in 16,000 tokens. What OpenAI's models think counts as an answer, too.
+ * Maximum number of tokens of an answer. Some servers refuse a request if its prompt and this number together exceed the model's context,
+ * so the numbers leave room for the prompt in 16,000 tokens. For OpenAI's reasoning models, `thought` is added, because their reasoning
+ * counts as part of the answer.
  */
 const maxTokens = { answer: 2000, repair: 1500, thought: 4000 } as const;
 
@@ -50,9 +55,9 @@ const maxTokens = { answer: 2000, repair: 1500, thought: 4000 } as const;
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
- * Makes a drafter that asks a language model. What the check refuses goes back to the model once, with the reason. What is refused again
- * is left out and listed in `refused`; the rules fill nothing in. Callers must still verify the whole proposal, as with every drafter.
- * `draft` throws `ModelError`.
+ * Makes a drafter that asks a language model. Sends the values that the check refused to the model once more, with the reasons. Leaves out
+ * values that are refused twice, and lists them in `refused`; the extractive drafter does not replace them. Callers must still verify the
+ * whole proposal, as with every drafter. `draft` throws `ModelError`.
  */
 export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs, repairs = true, record }: LlmDrafterOptions): Drafter {
   return {
@@ -70,7 +75,7 @@ export function llmDrafter({ model, rules, timeoutMs = defaultTimeoutMs, repairs
       const refusedFirst = checked.refused;
       let again: Asked | null = null;
       if (repairs && repair && deadline - performance.now() > minRepairMs) {
-        // The first answer is good without its refused parts, so a failure only leaves these out.
+        // If the second try fails, the first answer is used without its refused parts.
         again = await ask({ model, ...repair, maxTokens: maxTokens.repair, deadline }).catch(() => null);
         if (again) checked = await checkRepair(again.answer, input, { ...checked, repair });
       }

@@ -25,7 +25,7 @@ const countryOfRegion = new Map([...namesIn('stateCodes'), ...namesIn('stateName
 const inflected = (rowsOf('countries', 'inflected').pl ?? '').split('|').map((forms) => forms.split(' ') as [string, ...string[]]);
 const nominatives = new Map(inflected.flatMap(([city, ...forms]) => forms.map((form) => [form, city] as const)));
 
-/** Returns the base form of a city's name: `Warszawa` for `Warszawie`. */
+/** Returns the base form of the inflected name of a city: `Warszawa` for `Warszawie`. */
 export function nominativeOf(city: string): string {
   return nominatives.get(city) ?? city;
 }
@@ -41,16 +41,14 @@ export const cityCountries: Record<string, string> = Object.fromEntries([
   ...[...nominatives.keys()].map((form) => [form, 'PL']),
 ]);
 
-/** State codes that imply the USA even without a ZIP code. Most codes that are also country codes are left out. */
+/** Codes of states that imply the USA even without a ZIP code. Most codes that are also codes of countries are left out. */
 const plainStateCodes = 'AK|CA|CT|DC|FL|HI|IA|KS|MI|NH|NJ|NV|NY|OH|OK|OR|RI|TX|UT|WA|WI|WV|WY';
 
 const streetDe = String.raw`(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|damm|ufer)`;
 const streetFr = String.raw`(?:rue|avenue|av\.|boulevard|bd|place|chemin|allée|impasse|quai|route|cours|passage|square)`;
 const streetEs = String.raw`(?:calle|c\/|avenida|avda\.?|av\.|paseo|plaza|ronda|carrer|passeig)`;
 
-/**
- * Forms of addresses, company numbers and legal forms that only one country uses. `why` completes the sentence “The site has …”.
- */
+/** Patterns of addresses, company numbers and legal forms that exist in only one country. `why` completes the sentence “The site has …”. */
 const countryPatterns: { country: string; pattern: RegExp; why: string }[] = [
   {
     country: 'US',
@@ -215,7 +213,7 @@ export function countryReason(country: string, text: string): string | null {
 /** Returns the countries of the phone numbers with a calling code in a text, in order. */
 export function countriesOfPhones(text: string): { country: string; number: string }[] {
   return [...text.matchAll(phone)].flatMap(([number, digits = '']) => {
-    // A number such as 12345678 or 55555555 is an example.
+    // Numbers such as 12345678 or 55555555 are only examples.
     if (/12345|(\d)\1{4}/.test(number.replace(/\D/g, ''))) return [];
     const code = [3, 2].map((length) => digits.slice(0, length)).find((one) => Object.hasOwn(callingCodes, one));
     return code ? [{ country: callingCodes[code] as string, number: number.trim() }] : [];

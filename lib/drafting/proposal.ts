@@ -78,7 +78,7 @@ export interface Proposal {
   milestones: ProposedMilestone[];
   /** Up to three values per field, best first. Only for fields that stay blank because no value is certain enough. */
   suggestions?: Partial<Record<InferredField, Suggestion[]>>;
-  /** What a language model said and the check refused, also at the second try. */
+  /** Values of a language model that the check refused twice. */
   refused?: Refusal[];
 }
 

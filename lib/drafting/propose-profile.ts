@@ -35,7 +35,7 @@ export async function verifyProposal(
   const { profile, refused } = await verifyInThread(proposal, pages, { categories });
   const counts: Record<string, number> = {};
   for (const refusal of [...(proposal.refused ?? []), ...refused]) {
-    if (refusal.kind === 'quote') continue; // only this quote was refused; the value was accepted
+    if (refusal.kind === 'quote') continue; // the check refused only this quote and accepted the value
     counts[refusal.reason] = (counts[refusal.reason] ?? 0) + 1;
     logRefusal(profileId, refusal);
   }

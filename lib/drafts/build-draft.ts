@@ -150,7 +150,7 @@ export async function verifyForDraft(
 }
 
 /**
- * Asks the configured language model what the site is, and stores what it says against it for who decides about the submission. Does
+ * Asks the configured language model what the site offers, and stores its objection for the person who decides about the submission. Does
  * nothing without a model.
  */
 export async function judgeForDraft(draftId: string): Promise<{ kind: string | null }> {

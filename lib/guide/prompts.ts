@@ -10,7 +10,7 @@ interface PromptDefinition extends Prompt {
   text(args: Record<string, string>, has: (id: string) => boolean): string;
 }
 
-/** Arguments, as `prompt.argument`, that name a listing. The tool server completes slugs for them. */
+/** The arguments of prompts that are slugs of listings, as `prompt.argument`. The tool server completes slugs for them. */
 export const slugArguments = new Set(['compare_two_products.a', 'compare_two_products.b']);
 
 const numbered = (steps: string[]) => steps.map((step, at) => `${at + 1}. ${step}`).join('\n');

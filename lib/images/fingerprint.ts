@@ -1,30 +1,36 @@
 import sharp from 'sharp';
 
-/** The width and height at which a picture is compared, and of the part of its frequencies that is. */
+/**
+ * The width and height to which pictures are reduced for comparison. `kept` is the width and height of the low frequencies that the
+ * fingerprint uses.
+ */
 const side = 32;
 const kept = 8;
 const bandBits = 8;
 const bandCount = (kept * kept) / bandBits;
-/** The least spread of a picture's greys: what has less is a plain surface, which looks like any other. */
+/**
+ * Minimum spread of the grey values of a picture. A picture with a smaller spread is a plain surface, and all plain surfaces look alike.
+ */
 const minSpread = 6;
-/** How many of the 64 bits may differ, and how far the colours of a quarter may lie apart, of 255. */
+/** The maximum differences between two copies: `bits` of the 64 bits may differ, and each colour value of a quarter by `colour` of 255. */
 interface Nearness {
   bits: number;
   colour: number;
 }
-/** A mark is told from others by its form. */
+/** The limits for logos. Their colours may differ much, because logos differ mainly in form. */
 const nearMark: Nearness = { bits: 6, colour: 36 };
-/** Pages of few words look alike from afar, so of whole pages only what is nearly the same counts. */
+/** The limits for screenshots of pages. They are strict, because pages with few words look alike. */
 export const nearPage: Nearness = { bits: 3, colour: 8 };
 const colourMark = 2 ** 24;
 
 /**
- * Returns what a picture looks like, whatever its size and encoding, as numbers: eight bands of the signs of its low frequencies, each
- * marked with its place, and the mean colours of its quarters. Copies share a band, so an index over the numbers finds them
- * (`bandsOf`, `areNear`). Returns an empty list for a plain surface, which tells nothing. Throws if it can't be decoded.
+ * Returns the fingerprint of a picture, which is nearly independent of its size and encoding. It consists of eight bands of bits (the signs
+ * of low frequencies), each with its index, and the mean colours of the four quarters. Copies of a picture share at least two bands, so an
+ * index on the numbers finds them (`bandPairsOf`, `areNear`). Returns an empty list for a plain surface. Throws if the picture can't be
+ * decoded.
  */
 export async function fingerprintOf(picture: Uint8Array): Promise<number[]> {
-  // Grey behind what is transparent, so that white marks are seen as black ones are.
+  // A grey background for transparent pictures, so that both white and black marks are visible.
   const opened = sharp(picture).flatten({ background: '#808080' }).toColourspace('srgb').timeout({ seconds: 5 });
   const small = await opened.resize(side, side, { fit: 'fill' }).removeAlpha().raw().toBuffer();
   const greys = Array.from({ length: side * side }, (_, at) => {
@@ -35,7 +41,7 @@ export async function fingerprintOf(picture: Uint8Array): Promise<number[]> {
   const spread = Math.sqrt(greys.reduce((sum, grey) => sum + (grey - mean) ** 2, 0) / greys.length);
   if (spread < minSpread) return [];
   const frequencies = lowFrequencies(greys);
-  // The mean grey itself is left out of the median, which it would move.
+  // Without the first frequency, which is the mean grey, because it would change the median.
   const median = frequencies.slice(1).toSorted((a, b) => a - b)[Math.floor((frequencies.length - 1) / 2)] as number;
   const bands = Array.from({ length: bandCount }, (_, band) =>
     Array.from({ length: bandBits }, (_, bit) => ((frequencies[band * bandBits + bit] as number) > median ? 1 : 0)).reduce<number>(
@@ -46,11 +52,18 @@ export async function fingerprintOf(picture: Uint8Array): Promise<number[]> {
   return [...bands, ...quarterColours(small)];
 }
 
-/** Returns the numbers of a fingerprint of which a copy has at least one, too. */
-export const bandsOf = (fingerprint: readonly number[]): number[] => fingerprint.filter((value) => value < colourMark);
+/**
+ * Returns all pairs of bands of a fingerprint. A copy has both bands of at least one pair: at most six of its bits differ, so at least two of
+ * the eight bands are equal. Of 100,000 pictures, some 40 have a pair in common by chance, but 3,000 have one band.
+ */
+export function bandPairsOf(fingerprint: readonly number[]): [number, number][] {
+  const bands = fingerprint.filter((value) => value < colourMark);
+  return bands.flatMap((band, at) => bands.slice(at + 1).map((other): [number, number] => [band, other]));
+}
 
 /**
- * Returns true if two pictures look like copies of each other: at most resized, encoded anew or a little changed. `near` is that of a mark.
+ * Returns true if two pictures look like copies of each other: resized, encoded again, or slightly changed. `near` has the limits; by
+ * default those for logos.
  */
 export function areNear(a: readonly number[], b: readonly number[], near = nearMark): boolean {
   if (a.length === 0 || a.length !== b.length) return false;
@@ -84,7 +97,7 @@ const sumOver = (term: (at: number) => number) => {
   return sum;
 };
 
-/** Returns the mean colour of each quarter as red, green and blue in one number, marked so that none is taken for a band. */
+/** Returns the mean colour of each quarter. A colour is one number of red, green and blue, with a mark that distinguishes it from bands. */
 function quarterColours(pixels: Uint8Array): number[] {
   const half = side / 2;
   return [0, 1, 2, 3].map((quarter) => {

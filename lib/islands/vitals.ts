@@ -1,5 +1,5 @@
-// How fast the page was shown and answered, told once when it is left, for one visit in ten: three numbers and the address of the page,
-// without a cookie or anything that stays in the browser.
+// Measures how fast a page was shown and reacted, for one visit in ten. When the visitor leaves the page, sends three numbers and the
+// address of the page. Uses no cookie, and stores nothing in the browser.
 const share = 0.1;
 
 interface Shift extends PerformanceEntry {
@@ -7,12 +7,12 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-// A browser that a program drives is no visitor.
+// Browsers that are driven by a program don't count as visitors.
 if (!navigator.webdriver && Math.random() < share && PerformanceObserver.supportedEntryTypes?.includes('largest-contentful-paint')) {
   let lcp: number | undefined;
   let inp: number | undefined;
   let cls = 0;
-  /** The largest burst of shifts counts: those less than a second apart, within five seconds. */
+  /** The largest burst of layout shifts counts. A burst contains shifts that are less than a second apart, for at most five seconds. */
   let burst = { sum: 0, from: 0, to: Number.NEGATIVE_INFINITY };
   const watch = (type: string, see: (entry: PerformanceEntry) => void, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true, ...more });

@@ -5,8 +5,8 @@ import { type PreferenceName, preferenceNames } from '#lib/mails/notices.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
 /**
- * What a link in a mail may stop: one kind of mail to one account, one subscription, or the followed searches of a mailbox without an
- * account (named by the MD5 of its address, written as a uuid). It can do nothing else, and doesn’t expire.
+ * The target of a link in a mail that stops mails: one kind of mail to one account, one subscription, or the followed searches of a mailbox
+ * without an account (named by the MD5 of its address, written as a uuid). The link can do nothing else, and doesn’t expire.
  */
 type StopLink = { account: string; preference: PreferenceName } | { subscription: string } | { mailbox: string };
 

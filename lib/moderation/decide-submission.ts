@@ -14,16 +14,16 @@ import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 import { checkTakeBackTime } from '#lib/team/take-back.ts';
 
-/** What a member of the team decides about a submission: it may launch, or it is refused with a reason that its owners read. */
+/** The decision of a team member about a submission: it may launch, or it is refused with a reason that its owners read. */
 export type SubmissionDecision = { approve: true } | { refuse: string; rule: string };
 
 const maxReason = 2_000;
 
 /**
- * Decides a submission, in one transaction with its mails and the audit log. Approving lets it launch; refusing also takes it off if it
- * launched or is queued, and refunds what was paid for it. An approved one can still be refused, and a refused one approved, which puts its
- * listing back. Throws 403 unless the actor is a moderator at that moment and no editor of the listing, 404 for an unknown submission,
- * `submission_decided` if it is decided so already, and 400 without a reason or rule.
+ * Decides a submission. Also queues the mails and writes the audit log, in the same transaction. An approved submission may launch. A
+ * refusal takes the listing down if it has launched or is queued, and refunds the payments for it. A decision can be changed later:
+ * approving a refused submission puts its listing back. Throws 403 if the actor is not a moderator at that moment or edits the listing, 404
+ * for an unknown submission, `submission_decided` if the same decision was made already, and 400 without a reason or rule.
  */
 export async function decideSubmission(actor: Actor, listingId: number, decision: SubmissionDecision): Promise<void> {
   const isApproved = 'approve' in decision;
@@ -48,16 +48,17 @@ export async function decideSubmission(actor: Actor, listingId: number, decision
   });
 }
 
-/** Returns true if a key or an app decides, of which the owner is told that no person did. */
+/** Returns true if an API key or an app decides. The mail to the owner then says that no person decided. */
 const isProgram = ({ via }: Actor): boolean => via === 'api_key' || via === 'oauth';
 
-/** The number of submissions that one press refuses at most: each takes about a tenth of a second. */
+/** Maximum number of submissions that one press refuses. Each one takes about a tenth of a second. */
 export const maxRefusedAtOnce = 25;
 
 /**
- * Refuses all submissions that wait of an account, or of the network from which a listing was submitted, the oldest 25 at most. Each is
- * refused as `decideSubmission` does and with its own line in the log, so that each can be taken back. Returns their number; those that
- * somebody else decided meanwhile don't count. Throws 404 for an unknown person, and a listing whose network is not known (any more).
+ * Refuses the waiting submissions of an account, or of the network from which a listing was submitted; at most the oldest 25. Refuses each
+ * as `decideSubmission` does, with its own line in the log, so that each can be undone separately. Returns the number of refused
+ * submissions, without those that somebody else decided meanwhile. Throws 404 for an unknown person, and for a listing whose network is not
+ * known.
  */
 export async function refuseSubmissionsOf(
   actor: Actor,
@@ -94,9 +95,9 @@ async function senders(of: { userId: string } | { networkOf: number }): Promise<
 }
 
 /**
- * Takes a decision back: the submission waits again, as the owner of a listing that may not launch yet sees. What was mailed stays mailed,
- * and a refund that was requested is not taken back. Throws as `decideSubmission` does, `submission_waits` if it is not
- * decided, and `too_late` after 30 days.
+ * Undoes a decision: the submission waits again, and the owner sees that the listing may not launch yet. Mails that were sent, and refunds
+ * that were requested, are not undone. Throws what `decideSubmission` throws, `submission_waits` if the submission is not decided, and
+ * `too_late` after 30 days.
  */
 export async function undoSubmission(actor: Actor, listingId: number): Promise<void> {
   await transaction(async (tx) => {
@@ -106,7 +107,7 @@ export async function undoSubmission(actor: Actor, listingId: number): Promise<v
     if (submission.decidedAt) checkTakeBackTime(submission.decidedAt);
     const data = { before: submission.status, after: 'waiting' };
     await audit(tx, actor, { action: 'submission decided', subject: `listing:${submission.listingId}`, data });
-    // What had a launch before it was refused had been approved.
+    // If the listing had launched before the refusal, its submission had been approved. So it is approved again.
     if (submission.status === 'refused' && (await putBack(tx, actor, submission)) !== 'draft')
       return approve(tx, actor, { ...submission, status: 'waiting' });
     const { status } = await tx.listing.findUniqueOrThrow({ where: { id: submission.listingId }, select: { status: true } });
@@ -136,8 +137,8 @@ async function approve(tx: Tx, actor: Actor, submission: Submission): Promise<vo
 }
 
 /**
- * Puts the listing of a refused submission back, and closes its report so that nobody objects to what is not in force. Returns the status
- * that the listing had before the refusal.
+ * Puts the listing of a refused submission back, and closes the report of the refusal, so that nobody objects to a decision that is no
+ * longer in force. Returns the status that the listing had before the refusal.
  */
 async function putBack(tx: Tx, actor: Actor, { listingId, reportId }: Submission): Promise<ListingStatus> {
   const report = reportId === null ? null : await tx.report.findUnique({ where: { id: reportId } });
@@ -147,10 +148,10 @@ async function putBack(tx: Tx, actor: Actor, { listingId, reportId }: Submission
   return before;
 }
 
-/** Locks a submission after its listing. Throws 403 if the actor edits the listing. */
+/** Locks the listing of a submission, and then the submission. Throws 403 if the actor edits the listing. */
 async function lockSubmission(tx: Tx, actor: Actor, listingId: number): Promise<Submission> {
   const id = rowIdOf(listingId);
-  // Orders before listings, as billing locks them: a refusal refunds what was paid.
+  // Locks orders before listings, in the same order as billing, because a refusal refunds payments.
   await tx.$queryRaw`
     select 1 from orders where id in (select order_id from order_lines where listing_id = ${id}) order by id for update`;
   const isParty =

@@ -10,9 +10,9 @@ import { sendToTeam } from '#lib/reports/send-to-team.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 
 /**
- * Judges what a listing says after an edit. If that would be held as a submission, and speaks louder than when the listing was submitted,
- * the team gets a case of its own about it, which it decides as any report; one at a time for a listing. A listing that still waits for its
- * first decision is decided with its new texts. Returns whether there is a new case.
+ * Judges a listing after an edit. Opens a report for the team if its score is so high that a submission would be held, and higher than at
+ * its submission. The team decides it as any other report. At most one such report of a listing is open. Does nothing if the submission of
+ * the listing still waits, because that decision is about the new texts. Returns true if it opened a report.
  */
 export async function judgeEdit(listingId: number): Promise<boolean> {
   const listing = await db().listing.findUnique({

@@ -13,12 +13,12 @@ export interface TeamSubmission {
   submittedAt: Date;
   decidedAt: Date | null;
   reason: string | null;
-  /** The account that submitted it; null if it is erased. */
+  /** The account that submitted the product. Null if the account is erased. */
   userId: string | null;
   email: string | null;
-  /** How many submissions of the account wait, with this one. */
+  /** Number of waiting submissions of the account, including this one. */
   ofAccount: number;
-  /** How many from its network wait, with this one; 0 if the network is not known. */
+  /** Number of waiting submissions from the same network, including this one. 0 if the network is not known. */
   ofNetwork: number;
   listing: {
     slug: string;
@@ -31,11 +31,11 @@ export interface TeamSubmission {
   };
 }
 
-/** A part of the queue. `next` is the cursor of the part after it; null at the end. */
+/** A page of the queue. `next` is the cursor of the next page; null on the last page. */
 export interface SubmissionPage {
   items: TeamSubmission[];
   next: string | null;
-  /** How many have the status in all. */
+  /** Number of all submissions with the status. */
   total: number;
 }
 
@@ -57,15 +57,15 @@ const shown = {
   },
 } as const;
 
-// Nobody has to decide about what its owner deleted meanwhile; restored, it waits again.
+// Leaves out listings that their owners deleted. If an owner restores a listing, its submission waits again.
 const waiting = { status: 'waiting' as const, listing: { status: { not: 'deleted' as const } } };
 
 /** Counts the submissions that wait for the team. */
 export const countSubmissions = (): Promise<number> => db().submission.count({ where: waiting });
 
 /**
- * Lists submissions of a status: those that wait with the oldest first, decided ones with the newest first. `after` is the cursor of a page
- * before. For moderators and admins.
+ * Lists submissions with a status: waiting ones oldest first, decided ones newest first. `after` is the cursor of the page. Only for
+ * moderators and admins.
  */
 export async function listSubmissions(
   actor: Actor,

@@ -10,11 +10,11 @@ import { type Signal, signalKinds } from '#lib/moderation/signals/signal.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { notifyTeam } from '#lib/team/notify-team.ts';
 
-/** A new listing whose submission is decided by the settings. */
+/** A new listing with its submission. */
 export interface NewSubmission {
   listing: { id: number; slug: string; name: string };
   userId: string;
-  /** Keyed hash of the network from which it was sent; null if that is unknown. */
+  /** Keyed hash of the network from which the product was submitted. Null if the network is unknown. */
   networkHash: string | null;
   url: string;
   /** The texts of the draft. */
@@ -24,8 +24,8 @@ export interface NewSubmission {
 }
 
 /**
- * Stores a submission with its signals, and decides it as the settings say: it may launch, waits for the team, or is refused at once with a
- * reason and a way to object. What the team submits may launch. Returns whether it waits.
+ * Stores a submission with its signals, and decides it by the settings: it may launch, waits for the team, or is refused at once. The mail
+ * about a refusal has its reason and a way to object. Submissions of the team may always launch. Returns true if the submission waits.
  */
 export async function receiveSubmission(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function receiveSubmission(
 
 const firstSignal: Signal = { kind: 'first', weight: 0, reason: 'It is the first submission of the account.', quote: null, url: null };
 
-/** Returns the reason that an owner reads of what the settings refused: what was found, with the line. */
+/** Returns the reason of an automatic refusal, for the owner: the findings, each with its line. */
 function reasonOf(signals: readonly Signal[]): string {
   const [heaviest] = signals;
   const quote = heaviest?.quote && heaviest.url ? ` It rests on “${heaviest.quote}”, on ${heaviest.url}.` : '';
@@ -69,7 +69,7 @@ function reasonOf(signals: readonly Signal[]): string {
 async function hold(tx: Tx, listing: { id: number; slug: string; name: string }): Promise<void> {
   await tx.listing.update({ where: { id: listing.id }, data: { statusReason: heldText } });
   await notifyEditors(tx, listing.id, { kind: 'submission-held', data: { listing } });
-  // One mail says that the queue is no longer empty; the desk shows the rest.
+  // Mails the team only when the queue was empty before. The desk shows all other submissions.
   if ((await tx.submission.count({ where: { status: 'waiting' }, take: 2 })) === 1)
     await notifyTeam(tx, { kind: 'submission-waits', data: { name: listing.name } });
 }

@@ -10,18 +10,18 @@ import { makeObjectionLink } from '#lib/reports/objection-links.ts';
 import { readOwners } from '#lib/reports/parties.ts';
 import { ruleText } from '#lib/reports/rules.ts';
 
-/** Why a submission is refused, as its owner reads it. */
+/** The reason of a refusal, as the owner reads it. */
 export interface Refusal {
   reason: string;
   /** The name of a rule of this site, or a law in words (`ruleText`). */
   rule: string;
-  /** True if the settings decided and no person did. */
+  /** True if the settings decided, and not a person. */
   isAutomatic: boolean;
 }
 
 /**
- * Refuses a submission in the ambient transaction: takes its listing off, requests the refund of what was paid for it, and mails its owners
- * the reason, the rule and how to object. An objection joins the team's queue of reports. The caller has locked the submission.
+ * Refuses a submission in the caller's transaction: takes its listing down, requests the refund of its payments, and mails its owners the
+ * reason, the rule and how to object. An objection goes to the team's queue of reports. The caller must have locked the submission.
  */
 export async function refuseListing(tx: Tx, actor: Actor, listingId: number, { reason, rule, isAutomatic }: Refusal): Promise<void> {
   const before = await takeDownListing(tx, actor, listingId, reason);
@@ -56,7 +56,7 @@ export async function refuseListing(tx: Tx, actor: Actor, listingId: number, { r
     await sendMail({ to: email, mail: { kind: 'submission-refused', data: { ...data, name, isAutomatic, isRefunded } } });
 }
 
-/** Requests the refund of everything that was paid for a listing. Returns whether there was anything. */
+/** Requests the refund of all payments for a listing. Returns true if there were any. */
 async function refundAll(tx: Tx, listingId: number, reason: string): Promise<boolean> {
   const orders = await tx.order.findMany({
     where: { status: { in: ['paid', 'partially_refunded'] }, lines: { some: { listingId, status: { in: ['pending', 'fulfilled'] } } } },
@@ -69,7 +69,7 @@ async function refundAll(tx: Tx, listingId: number, reason: string): Promise<boo
       await requestRefund(null, number, { lines: lines.map(({ position }) => ({ position })), reason: reason.slice(0, 500) });
       isRefunded = true;
     } catch (error) {
-      if (!isAppError(error) || !error.conflict) throw error; // a line that was refunded already
+      if (!isAppError(error) || !error.conflict) throw error; // the line was refunded already
     }
   return isRefunded;
 }

@@ -43,7 +43,7 @@ async function outcomeOf(
   }
 }
 
-/** What the codes of the system and of TLS mean for who set the address. The first that matches counts. */
+/** The meanings of error codes of the system and of TLS, for the operator. The first match counts. */
 const meanings: readonly [RegExp, string][] = [
   [/^ECONNREFUSED$/, 'nothing listens at its host and port'],
   [/^(ENOTFOUND|EAI_AGAIN|EDNS)$/, 'the name of its host is not known here'],

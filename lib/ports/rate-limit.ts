@@ -39,12 +39,12 @@ const redis = processWide('rate-limit-redis', () => {
   });
   return client;
 });
-/** The latest error of a connection: what Redis answered to a login is told by no command. */
+/** The latest error of a connection. It is stored, because no command returns the answer of Redis to a login. */
 let lastProblem: Error | null = null;
 const warnOfRedis = onceAMinute((error: Error, times) =>
   log().warn({ reason: failureReason(error), times }, 'Redis does not answer; this process counts rate limits by itself'),
 );
-/** How long the health page waits for the first connection. */
+/** Maximum time for which the health page waits for the first connection. */
 const connectMs = 1_500;
 
 function createLimiter(policy: Policy): RateLimiterAbstract {
@@ -115,7 +115,7 @@ export async function checkRateLimits(): Promise<{ implementation: string; ok: b
   const { store } = config().rateLimits;
   if (store !== 'redis') return { implementation: store, ok: true, detail: '' };
   const client = redis.get();
-  // The first check makes the connection, and a ping before it stands would fail at once.
+  // Waits for the connection that this first check opens, because a ping before the connection is ready would fail at once.
   if (client.status === 'connecting' || client.status === 'connect')
     await Promise.race([once(client, 'ready').catch(() => undefined), sleep(connectMs, undefined, { ref: false })]);
   try {

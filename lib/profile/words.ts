@@ -121,8 +121,8 @@ const known = new Map(
 export const textsOf = (name: WordField): ReadonlyMap<string, string> => known.get(name) ?? new Map();
 
 /**
- * Returns the value of the field that a typed text stands for, such as `launched` for `GA` and `one_time` for `One-off`. Returns null if it
- * stands for none.
+ * Returns the value of the field that a typed text means, such as `launched` for `GA` and `one_time` for `One-off`. Returns null if it
+ * means none.
  */
 export function wordOf(name: WordField, text: string): string | null {
   return known.get(name)?.get(plain(text)) ?? null;

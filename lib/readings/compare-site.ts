@@ -52,7 +52,7 @@ export interface Comparison {
 }
 
 /**
- * The members that consist of words of the site. The site uses such a word, but doesn’t state that it applies, so the value counts as
+ * The members whose values are words of the site. That the site uses a word does not mean that it states the value, so such values count as
  * concluded.
  */
 const topical: ReadonlySet<string> = new Set(['categories', 'tags', 'keywords']);
@@ -82,7 +82,7 @@ export function compareSite({ content, found, oldPages, newPages, absent, catego
     const isSame = (value: PartValue | null) => meaningOf(part.member, value) === meaningOf(part.member, theirs);
     if (mine && mine.drafted !== null && isSame(mine.drafted) && !standing.has(partId(part))) restated.set(partId(part), part.evidence);
     if (mine?.locked || lockedField(content, part) || (mine?.value && isSame(mine.value))) continue;
-    // A person removed or replaced exactly this value, so it is not offered again.
+    // A person removed or replaced exactly this value, so the value is not offered again.
     if (mine && mine.drafted !== null && isSame(mine.drafted) && !isSameJson(mine.value, mine.drafted)) continue;
     const isNew = isOffered(part, mine, { content, isFresh: isFresh(part), stands: standing.has(partId(part)) });
     differences.set(partId(part), {

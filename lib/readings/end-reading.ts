@@ -96,7 +96,7 @@ async function showRefreshed(
 ): Promise<void> {
   await storeContent(tx, profileId, content);
   await deriveListingAttributes(tx, listingId);
-  await invalidate(tx, listingTag(slug), tags.listings); // lists show quotes too
+  await invalidate(tx, listingTag(slug), tags.listings); // lists of listings show quotes, too
 }
 
 /** How long a page stays one of the product’s pages if partial readings don’t reach it, in milliseconds. */

@@ -59,8 +59,8 @@ export function partId({ member, key }: PartName): string {
 const buildMark = /[-._](?=[a-z]*\d)[\da-z_-]{6,}(?=\.\w+$)/i;
 
 /**
- * Returns a text that is equal for values with the same meaning. It ignores typography and white space, a founder’s bio, because drafters
- * word it differently each time, and the build mark in a logo’s address.
+ * Returns a text that is equal for values with the same meaning. It leaves out differences in typography and white space, build marks in
+ * the address of a logo, and the bio of a founder, because drafters word it differently each time.
  */
 export function meaningOf(member: Member, value: PartValue | null): string {
   if (value === null) return '';
@@ -83,7 +83,7 @@ export function partsOf(content: ProfileContent): OwnPart[] {
   );
   for (const member of entryParts)
     for (const { evidence, ...value } of content[member]) {
-      // An answer that the makers gave on this site is not looked for on theirs.
+      // Leaves out answers that the makers gave on our site, because their own site need not contain them.
       const found = evidence.filter(({ url }) => !url.startsWith(`${config().siteUrl}/`));
       parts.push({ member, key: keyOfEntry(value), value, drafted: found.length > 0 ? value : null, evidence: found, locked: false });
     }

@@ -1,5 +1,5 @@
-// Decides whether a site still belongs to the product. A site may have become another company’s, a parked domain or empty. Then nothing of
-// it is offered until the owner confirms that it belongs to the product.
+// Decides whether a site still belongs to the product. A site may have become another company’s, a parked domain or empty. In this case,
+// nothing from the site is offered until the owner confirms that it belongs to the product.
 
 import { siteHost } from '#lib/crawl/page-address.ts';
 import { cutText } from '#lib/crawl/reading/clean-text.ts';

@@ -88,7 +88,7 @@ export async function readReport(actor: Actor, id: number): Promise<TeamReportDe
 export interface ReportPage {
   items: TeamReportDetails[];
   next: string | null;
-  /** How many wait in all. */
+  /** The number of all waiting reports. */
   total: number;
 }
 

@@ -3,13 +3,13 @@ import { maxTotal } from '#lib/core/page.ts';
 export const facetNames = ['category', 'stage', 'country', 'pricingModel'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** Returns an abbreviation of facets for the name of a statement. Postgres truncates names to 63 bytes. */
+/** Returns the first two letters of each facet, for the name of a statement: Postgres cuts names at 63 bytes. */
 export const facetsKey = (names: readonly FacetName[]) => names.map((name) => name.slice(0, 2)).join('');
 
 /** Maximum number of categories returned. Categories with the most matches are chosen. */
 const maxCategories = 12;
 
-/** The column of `listing_search` that holds what a facet counts. */
+/** Maps each facet to the column of `listing_search` whose values it counts. */
 export const facetColumns: Record<FacetName, string> = {
   category: 'category_ids',
   stage: 'stage',

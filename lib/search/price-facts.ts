@@ -1,5 +1,5 @@
-// Reads amounts of money: in a query, what a product may cost at most (“under 20 dollars a month”); in what a listing says of its prices,
-// what it costs. What money and months are called in nine languages, `Intl` knows.
+// Reads amounts of money. In a query, finds how much a product may cost (“under 20 dollars a month”); in the price summary of a listing,
+// finds how much it costs. The names of currencies and months in nine languages come from `Intl`.
 
 import { processWide } from '#lib/core/process-wide.ts';
 import { currencyCodes } from '#lib/drafting/amounts.ts';
@@ -8,27 +8,27 @@ import { fold, languages, wordsOf } from '#lib/search/languages.ts';
 
 interface Amount {
   value: number;
-  /** The codes of the currencies that are called so: of “$” or “dollars” there are several. */
+  /** The codes of the currencies with this name or sign. “$” and “dollars” stand for several currencies. */
   currencies: readonly string[];
-  /** The number of months for which it is paid; null if the text doesn't say. */
+  /** The number of months for which the amount is paid. Null if the text does not say this. */
   months: number | null;
-  /** The place of the amount in the text, with the words for the months. */
+  /** The place of the amount in the text, including the words for the interval. */
   from: number;
   to: number;
 }
 
-/** What a product may cost. */
+/** The maximum price of a product. */
 export type PriceLimit = Omit<Amount, 'from' | 'to'>;
 
 const isUnspaced = (text: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 
-/** Returns what currencies are called: signs, codes and names, each with the codes of the currencies. */
+/** Maps each sign, code and name of currencies to the codes of the currencies that it stands for. */
 function readCurrencyNames(): Map<string, string[]> {
   const names = new Map<string, string[]>();
   const add = (name: string | undefined, code: string) => {
     for (const key of new Set([name?.toLowerCase() ?? '', fold(name ?? '')])) {
       const codes = names.get(key) ?? [];
-      // “R” and “F” are also letters.
+      // Skips signs of one letter, such as “R” and “F”, because these letters occur in other texts.
       if (!/^\p{Script=Latin}?$/u.test(key) && !codes.includes(code)) names.set(key, [...codes, code]);
     }
   };
@@ -42,7 +42,7 @@ function readCurrencyNames(): Map<string, string[]> {
     for (const locale of languages)
       for (const name of namesIn(locale, code, 'name', [1, 2, 5])) {
         const words = name.split(/[\s\u00a0-]+/);
-        // “US dollars”, but “dollars américains”; 米ドル is ドル, too.
+        // Keeps only the noun of a name: the last word of “US dollars”, the first one of “dollars américains”. From 米ドル, also adds ドル.
         add(words[['en', 'de', 'nl', 'ja'].includes(locale) ? words.length - 1 : 0], code);
         add(/\p{Script=Katakana}+$/u.exec(name)?.[0], code);
       }
@@ -50,7 +50,7 @@ function readCurrencyNames(): Map<string, string[]> {
   return names;
 }
 
-/** Words for months and years, folded, with their number of months. */
+/** Maps the words for months and years, folded, to their number of months. */
 function readIntervalNames(): Map<string, number> {
   const names = new Map<string, number>();
   for (const locale of languages)
@@ -83,7 +83,7 @@ const reader = processWide('search-prices', () => {
 
 const multipliers: Readonly<Record<string, number>> = { 千: 1e3, 万: 1e4, 億: 1e8 };
 
-/** Parses “2,400”, “9,99” or “1 200”: the last sign parts the cents unless three digits follow it. */
+/** Parses “2,400”, “9,99” or “1 200”. A comma or point before three digits separates thousands, any other one separates cents. */
 const amountOf = (number: string) =>
   Number(
     number
@@ -92,17 +92,17 @@ const amountOf = (number: string) =>
       .replace(',', '.'),
   );
 
-/** Makes digits and what parts thousands plain; the text keeps its length. */
+/** Replaces full-width digits and the separators of thousands by their ASCII forms. The length of the text stays the same. */
 const plain = (text: string) =>
   text
     .replace(/[\u00a0\u202f]/g, ' ')
     .replaceAll('’', "'")
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
 
-/** How many words after an amount may say for which time it is paid (“a person and month”). */
+/** Maximum number of words from an amount to the word for its interval (“per person and month”). */
 const maxIntervalWords = 4;
 
-/** Returns the amounts that a text names, in its order. */
+/** Returns the amounts in a text, in the order of the text. */
 function amountsIn(text: string): Amount[] {
   const { amount, currencies } = reader.get();
   return [...plain(text).matchAll(amount)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
@@ -115,7 +115,7 @@ function amountsIn(text: string): Amount[] {
   });
 }
 
-/** Finds the time for which an amount is paid in the text after it, up to the next sign. */
+/** Finds the interval of an amount in the text after it, up to the next punctuation mark or digit. */
 function intervalIn(text: string): { months: number; to: number } | null {
   const clause = /^[^.,;:()\d]*/.exec(text)?.[0] ?? '';
   let seen = 0;
@@ -127,13 +127,16 @@ function intervalIn(text: string): { months: number; to: number } | null {
   return null;
 }
 
-/** Returns the months that the word before an amount names (“月額1000円”). */
+/** Returns the number of months that the word directly before an amount stands for (“月額1000円”). Null if there is no such word. */
 function monthsBefore(text: string): number | null {
   const word = /(\p{L}+)\s*$/u.exec(text)?.[1] ?? '';
   return isUnspaced(word) ? monthsOf(word) : null;
 }
 
-/** Returns how many months a word names; null if it is another word. “monthly” begins with “month”. */
+/**
+ * Returns the number of months that a word stands for; null for other words. A word may also begin with the name of an interval, as
+ * “monthly” begins with “month”.
+ */
 function monthsOf(word: string): number | null {
   const { intervals, monthly, yearly } = reader.get();
   const folded = fold(word);
@@ -142,7 +145,10 @@ function monthsOf(word: string): number | null {
   return yearly.test(word) ? 12 : null;
 }
 
-/** Finds what a query says that a product may cost: an amount that “under” or “at most” limits, or that is paid each month or year. */
+/**
+ * Finds the maximum price that a query asks for. An amount is a maximum price if it has words such as “under” or “at most”, or if it has an
+ * interval.
+ */
 export function priceLimitIn(q: string): { limit: PriceLimit; words: string[] } | null {
   if (!/\d/.test(q)) return null;
   const { limitBefore, limitAfter } = reader.get();
@@ -155,7 +161,10 @@ export function priceLimitIn(q: string): { limit: PriceLimit; words: string[] } 
   return null;
 }
 
-/** Whether a product costs no more: its first price in this currency, a year's as twelve months'. What is free is below any limit. */
+/**
+ * Returns true if a product costs at most the limit. Compares its first price in one of the currencies; a price per year counts as twelve
+ * prices per month. A free product is within every limit.
+ */
 export function isWithin({ value, currencies, months }: PriceLimit, prices: { summary: string | null; model: string | null }): boolean {
   if (prices.model === 'free' || prices.model === 'open_source') return true;
   const price = amountsIn(prices.summary ?? '').find((amount) => amount.currencies.some((code) => currencies.includes(code)));

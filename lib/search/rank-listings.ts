@@ -10,38 +10,40 @@ import { liveListings, type WeighedRow, weighed } from '#lib/search/statements.t
 import { withFilters } from '#lib/search/term-queries.ts';
 import { bringingTerms, scoreOf, type WeighedTerm, weighTerms } from '#lib/search/weigh-words.ts';
 
-/** A listing that has some words of a query, or says something like it. */
+/** A listing that has some words of a query, or that is near to the query in meaning. */
 export interface RankedListing {
   id: number;
   /**
-   * From 0 to 1. By words: the share of what the query says that is true of the listing. By meaning: how near the listing is, so that
-   * `minRelevance` is what the directory's own texts teach.
+   * From 0 to 1; a listing with at least `minRelevance` fits the query. Without a model, it is the weighted share of the query's words that
+   * the listing has. With a model, it depends on the nearness in meaning, and `minRelevance` stands for the learned threshold.
    */
   relevance: number;
-  /** The words of the query that it has, as typed. */
+  /** The words of the query that the listing has, as typed. */
   why: string[];
 }
 
 export interface Ranking {
-  /** The most relevant ones first. */
+  /** The listings, most relevant first. */
   ranked: RankedListing[];
-  /** The facts of the query that are true of one of them. */
+  /** The facts of the query that are true of at least one of the listings. */
   facts: SentenceFact[];
 }
 
-/** If the best listing has a lower relevance, nothing fits the query well. */
+/** The minimum relevance of a listing that fits the query. */
 export const minRelevance = 0.4;
-/** Whether a listing fits a query. Those that do come before those that don't. */
+/** Returns true if a listing fits a query. Listings that fit come before all others. */
 const fits = ({ relevance }: RankedListing) => relevance >= minRelevance;
-/** What the words of a query count beside its meaning: for the order, and for how well a listing fits. */
+/** The weight of words compared with nearness in meaning. `wordsShare` is for the order, `certainShare` for the relevance. */
 const wordsShare = 0.1;
 const certainShare = 0.3;
-/** The share of what is needed from which a listing fits: chosen so that nine in ten questions that a listing answers are told so. */
+/**
+ * A listing fits from this share of the threshold on. At this value, nine in ten questions that a listing answers have a result that fits.
+ */
 const leniency = 0.95;
 
 /**
- * Returns the relevance by meaning: `minRelevance` a little below the learned threshold. Where the query is in the language of most
- * listings, the share of its words that a listing has counts, too.
+ * Returns the relevance by meaning. It is `minRelevance` at a cosine a little below the learned threshold. If the query is in English, the
+ * share of its words that the listing has also counts.
  */
 function relevanceOf(cosine: number, share: number | null): number {
   const [has, needs] =
@@ -50,8 +52,8 @@ function relevanceOf(cosine: number, share: number | null): number {
 }
 
 /**
- * Ranks the listings that have some words of a query, those with the rarest words first; where the operator switched it on, by what the
- * query and the listing mean, too. Equal ones are ordered by votes. `except` is a facet whose filter is ignored.
+ * Ranks the listings that have some words of a query; those with the rarest words come first. If the operator configured a model, nearness
+ * in meaning also counts. Listings of equal rank are ordered by votes. Ignores the filter of the facet `except`.
  */
 export async function rankListings(plan: SearchPlan, except?: FacetName): Promise<Ranking> {
   const { q, words, sentenceFacts, filters, isLive, place } = plan;
@@ -88,11 +90,11 @@ export async function rankListings(plan: SearchPlan, except?: FacetName): Promis
   });
   const highest = Math.max(...found.map(({ words }) => words), 1e-9);
   const cosines = new Map(nearest?.ids.map((id, n) => [id, nearest.cosines[n] as number]));
-  // What is not among the nearest is at most as near as the last of them.
+  // A listing that is not among the nearest ones is at most as near as the last of them.
   const least = nearest?.cosines.at(-1) ?? 0;
   const ranked = found
     .map(({ id, votes, share, hasVector, words, why }) => {
-      // What waits for its vector is as near as its words say.
+      // The vector of a listing may not be made yet. Its nearness is then estimated from its words.
       const cosine = cosines.get(id) ?? (hasVector ? least : meaningThreshold() * (share / minRelevance));
       const score = nearest ? cosine + (wordsShare * words) / highest : words;
       const relevance = nearest ? relevanceOf(cosine, isForeign ? null : share) : share;

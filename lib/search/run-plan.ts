@@ -13,7 +13,7 @@ import type { Attempt, TermQuery } from '#lib/search/term-queries.ts';
 
 /** A listing that a search found. */
 export interface FoundListing extends ListingSummary {
-  /** How much of what the query says is true of the listing, from 0 to 1; null for a search without words. */
+  /** The relevance, from 0 to 1 (`RankedListing`). Null if the query has no words. */
   relevance: number | null;
   /** The words of the query that the listing was found by. */
   why: string[];
@@ -24,19 +24,19 @@ export interface ListingsFound extends Page<FoundListing> {
   corrected: string | null;
   /** True if no listing has all words. In this case, those that have the rarest words come first. */
   relaxed: boolean;
-  /** True if no listing fits the query well. The items are the nearest. */
+  /** True if no listing fits the query well. The items are then the nearest ones. */
   nothingFits: boolean;
   /** The words of `q` that no listing has, as typed. */
   dropped: string[];
   /** The query with likely corrections, if its results come after those of `q` itself; else null. */
   widened: string | null;
-  /** What the query says of a product besides its subject. Listings of which it is true come first. */
+  /** The facts that the query states about a product. Listings for which they are true come first. */
   understood: Understood[];
   /** The words that were searched, for highlighting: lower-case, without accents. */
   terms: string[];
 }
 
-/** What words of a query say of a product. */
+/** A fact that words of the query state about a product. */
 export type Understood = Pick<Fact | SentenceFact, 'filter' | 'value' | 'words'>;
 
 /** How often a value of a facet occurs among the matches. `name` is the name of a category, and null for other facets. */
@@ -67,7 +67,7 @@ export async function runPlan(
   const whole = reading.whole && (await findWhole(reading, reading.whole, facetNames));
   if (whole && whole.found.total > 0) {
     const { words } = reading;
-    // Of stop words alone, only a product that is called so is what was meant.
+    // If a query has only stop words, only a product with this name can be meant. So no other listings are searched.
     const saysSomething = words === null || words.units.length > 0;
     const phrase = words?.phrase ?? [];
     const isCalledSo = ({ name }: ListingSummary) => wordsOf(name).join(' ') === phrase.join(' ');

@@ -1,5 +1,5 @@
-// Finds what a sentence says of a product besides its subject: its price, licence, platform, country, language or year. Such facts rank
-// listings; they leave none out.
+// Finds the facts about a product that a query states besides its subject: price, licence, platform, country, language and year. Such facts
+// rank listings; they exclude none.
 
 import { countries } from '#lib/core/countries.ts';
 import { processWide } from '#lib/core/process-wide.ts';
@@ -12,17 +12,17 @@ import { allOf, anyOf, beginningQuery, type TermQuery, valueQuery, wordQuery, ye
 export interface SentenceFact {
   filter: 'pricingModel' | 'country' | 'language' | 'year' | 'price' | 'platform' | 'licence';
   value: string;
-  /** The words that say it, from index `from` up to, but not including, index `to`. */
+  /** The words that state the fact, from index `from` up to, but not including, index `to`. */
   words: string;
   from: number;
   to: number;
-  /** Matches listings of which it is true; null for a price, which no term of the index says. */
+  /** Matches listings for which the fact is true. Null for a price, because the index has no terms for prices. */
   query: TermQuery | null;
-  /** What the product may cost; null for other facts. */
+  /** The maximum price. Null for other facts. */
   limit: PriceLimit | null;
 }
 
-/** The tables of drafting that name a pricing model, those that say more first. */
+/** The tables of drafting that name a pricing model. The first one that matches counts, so specific models come before general ones. */
 const pricingTables: [model: string, table: string][] = [
   ['free_trial', 'free_trial.trial'],
   ['freemium', 'named.freemium'],
@@ -39,14 +39,14 @@ const pricing = processWide('search-pricing', () =>
   pricingTables.map(([model, table]): [string, WordTable] => [model, wordTable(rowsOf('pricing-model', table))]),
 );
 
-/** Names of platforms, and of licences with the word beside them. */
+/** Names of platforms. Names of licences, with and without a word such as “licence” beside them. */
 const named = processWide('search-platforms', () => {
   const [names, words] = [formsOf('queries', 'licences'), formsOf('queries', 'licenceWords')];
   return {
     platforms: Object.entries(rowsOf('queries', 'platforms')).map(([platform, forms]) => ({
       platform,
       table: wordTable({ en: forms }),
-      // Without the last “e”, as stems are.
+      // Without a final “e”, because stems in the index have none.
       beginnings: forms.split('|').flatMap((form) => (/^\p{L}+$/u.test(form) ? fold(form).replace(/e$/, '') : [])),
     })),
     licence: wordTable({ en: `(?:${names})[- ]?(?:${words})|(?:${words})[- ]?(?:${names})` }),
@@ -54,7 +54,7 @@ const named = processWide('search-platforms', () => {
   };
 });
 
-/** Names of countries and languages in nine languages, folded, as the code of each. */
+/** Maps the folded names of countries and languages, in nine languages, to their codes. */
 const names = processWide('search-names', () => {
   const found = { country: new Map<string, string>(), language: new Map<string, string>() };
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -71,7 +71,8 @@ const names = processWide('search-names', () => {
 });
 function addName(map: Map<string, string>, name: string | undefined, code: string): void {
   const folded = name ? wordsOf(withBlanks(name)).join(' ') : '';
-  // Shorter ones are also other words (“Man”, “Ido”), but for Japanese ones and short forms such as “USA”.
+  // Skips names of up to three letters, because many are also other words (“Man”, “Ido”). Keeps Japanese names, and short forms such as
+  // “USA”.
   const isClear = folded.length > 3 || /^\p{Script=Han}{2,}$/u.test(folded) || /^[A-Z]{3}$/.test(name ?? '');
   if (isClear && !map.has(folded)) map.set(folded, code);
 }
@@ -79,7 +80,10 @@ const longestName = 4;
 
 const englishName = processWide('search-language-names', () => new Intl.DisplayNames('en', { type: 'language' }));
 
-/** Finds the facts in the words of a query: at most one of each kind, and none that a word before it denies (“no subscription”). */
+/**
+ * Finds the facts in the words of a query, at most one of each kind. Skips facts that one of the two words before them denies (“no
+ * subscription”).
+ */
 export function sentenceFacts(q: string, words: readonly string[]): SentenceFact[] {
   const facts: SentenceFact[] = [];
   const add = (fact: Omit<SentenceFact, 'words' | 'limit'> & { limit?: PriceLimit }) => {
@@ -133,7 +137,7 @@ export function sentenceFacts(q: string, words: readonly string[]): SentenceFact
   }
 }
 
-/** Whether a text is the German “mit Lizenz”, with a licence, and not the MIT licence. */
+/** Returns true if a text is the German “mit Lizenz” (“with a licence”) and not the MIT licence. */
 const isGermanWith = (text: string) => /^mit\P{L}*lizenz/iu.test(text) && !text.startsWith('MIT');
 
 /** Returns where `part` stands within `words`; null if it does not. */

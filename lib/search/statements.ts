@@ -45,14 +45,17 @@ const completionsOf = (word: string) => `
 /** Selects one word. The `limit` makes the planner use the index per word instead of reading the whole table. */
 const wordOf = (word: string) => `(select * from search_words where word = ${word} limit 1)`;
 
-/** Letters by which German, Dutch and Scandinavian join the words of a compound (“Urlaub-s-tage”), and how long both words must be. */
+/**
+ * Letters by which German, Dutch and Scandinavian languages join the words of a compound (“Urlaub-s-tage”), and the minimum length of both
+ * words.
+ */
 const joints = ['s', 'es', 'n', 'en', 'e'];
 const minJointWord = 4;
-/** SQL of the words that two words may be together. */
+/** SQL of the spellings that two words may have if they are written as one. */
 const joinedWords = (left: string, right: string) => `array[${left} || ${right}] || case
   when length(${left}) >= ${minJointWord} and length(${right}) >= ${minJointWord} then array[${joints.map((joint) => `${left} || '${joint}' || ${right}`).join(', ')}]
   else '{}' end`;
-/** SQL of the words that the left part of a compound may be. */
+/** SQL of the words that may be the left part of a compound. */
 const leftWords = (
   left: string,
 ) => `array[${left}] || array(select left(${left}, -length(joint)) from unnest(array[${joints.map((joint) => `'${joint}'`).join(', ')}]) as joint
@@ -327,7 +330,7 @@ export function facetCounts(
  */
 export const foundByTiers = (readings: number) => `${firstByTiers('$5', readings, null)}, ${placed(readings, '')}`;
 
-/** Maximum number of listings that one term brings among those that are weighed. */
+/** For each term, maximum number of listings with this term that are weighed. */
 const maxBroughtByTerm = 4_000;
 /** Maximum number of listings that a search by weighed words returns. */
 const maxWeighed = 100;
@@ -336,23 +339,23 @@ const maxWeighed = 100;
 export interface WeighedRow {
   id: number;
   votes: number;
-  /** How many terms it has in all. */
+  /** Number of all terms of the listing. */
   size: number;
   /** The numbers (from 1) of the terms that it has, and of those that it has in its name, tagline, keywords or tags. */
   matched: number[];
   head: number[];
-  /** Whether its meaning is known. */
+  /** True if the vector of the listing has been made. */
   hasVector: boolean;
-  /** What it says of its price; null unless asked for. */
+  /** The price summary of the listing. Null unless it was requested. */
   priceSummary: string | null;
   priceModel: string | null;
 }
 
 /**
- * Selects the listings with the highest sum of weights, and which terms each of them has. Parameters: $1 true for live or false for
- * scheduled listings, $2 the term queries that bring listings, $3 their weights, $4 the term queries of all terms, $5 ids of further
- * listings to look at, then the address. The terms of a row are decompressed once, not for each query. `withPrices` also reads what
- * listings cost, `withVectors` whether they have a vector.
+ * Selects the listings with the highest sum of weights, and the terms that each of them has. Parameters: $1 true for live or false for
+ * scheduled listings, $2 the term queries whose listings are weighed, $3 their weights, $4 the term queries of all terms, $5 ids of further
+ * listings to weigh, then the address. The terms of a row are decompressed once, not for each query. `withPrices` also selects the prices
+ * of listings, and `withVectors` whether they have a vector.
  */
 export const weighed = (addressKind: AddressKind | null, { withPrices = false, withVectors = false } = {}): Statement => ({
   name: `search_weighed_${addressKind}_${withPrices}_${withVectors}`,

@@ -104,12 +104,15 @@ export function wholeAttempt(words: Interpretation | null, filters: FilterTerms)
   return whole && attemptOf(whole, filters);
 }
 
-/** Returns the term query of listings that have one of the alternatives anywhere; of an unfinished word also what it begins. */
+/**
+ * Returns the term query of listings that have one of the alternatives anywhere. If the word is unfinished, listings with words that begin
+ * with it match too.
+ */
 export const groupQuery = (group: Group, isUnfinished: boolean): TermQuery => groupBy(group, isUnfinished ? begun('b') : byStem('b'));
 
 /** Returns the term query of listings with a word that is its own stem, such as a name. */
 export const wordQuery = (word: string): TermQuery => term('b', word);
-/** Returns the term query of listings with a word that begins so, and the one of listings founded in a year. */
+/** Returns the term query of listings with a word that begins with `beginning`. */
 export const beginningQuery = (beginning: string): TermQuery => `${term('b', beginning)}:*`;
 export const yearQuery = (year: string): TermQuery => any([term('Y', year), term('b', year)]);
 export { all as allOf, any as anyOf };

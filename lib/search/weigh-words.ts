@@ -1,5 +1,5 @@
-// Weighs the words of a query by how rare they are among the listings, and listings by the words that they have (BM25), for queries of
-// which no listing has all words.
+// For queries of which no listing has all words: weighs the words by how rare they are among the listings, and scores listings by the words
+// that they have (BM25).
 
 import type { Interpretation } from '#lib/search/interpret.ts';
 import { languageOf, weightInLanguage } from '#lib/search/languages.ts';
@@ -7,27 +7,27 @@ import type { SentenceFact } from '#lib/search/sentence-facts.ts';
 import { allOf, anyOf, groupQuery, type TermQuery } from '#lib/search/term-queries.ts';
 
 export interface WeighedTerm {
-  /** As typed. */
+  /** The words of the term as typed. */
   text: string;
-  /** Null if no listing has it, or if no term of the index says it, as of a price. */
+  /** Null if no listing has the term, or if the index has no term for it, as for a price. */
   query: TermQuery | null;
   weight: number;
-  /** About how many listings have it. */
+  /** Approximate number of listings that have the term. */
   listings: number;
-  /** The fact that it says; null for a word of the subject. */
+  /** The fact that the term states. Null if the term belongs to the subject of the query. */
   fact: SentenceFact | null;
-  /** The share of the weight that a listing gets which has it: less than 1 for a guess. */
+  /** The share of the weight that a listing with the term gets. Less than 1 if the term is a guess. */
   trust: number;
 }
 
-/** The trust in a word of another language that is written alike. */
+/** The trust in an English word that only looks like the typed word of another language. */
 const guessTrust = 0.5;
-/** What a fact weighs, for a word that is as rare. Facts give way to the subject. */
+/** Factor for the weight of a fact, because the subject of a query is more important than its facts. */
 const factShare = 0.5;
-/** What a fact weighs at most: as much as a word that every twentieth listing has. */
+/** Maximum weight of a fact. A word that one in twenty listings has weighs about as much. */
 const maxFactWeight = 1.5;
 
-/** Returns what a word says that `having` of `all` listings have. */
+/** Returns the weight of a word that `having` of `all` listings have. Rare words weigh more. */
 const rarity = (having: number, all: number) => Math.log(1 + (Math.max(all - having, 0) + 0.5) / (having + 0.5));
 
 /** Returns the terms of a query with their weights. `all` is the number of live listings. */
@@ -63,10 +63,10 @@ export function weighTerms({ units, typedWords }: Interpretation, facts: readonl
   return [...terms.values()];
 }
 
-/** Listings are brought by the rarest terms, as long as these have together at most this many. */
+/** Maximum number of listings of the terms that bring listings, in total. Frequent terms are left out if they exceed it. */
 const maxBrought = 4_000;
 
-/** Returns the terms whose listings are looked at: the rarest ones of the subject, or facts if there is no subject. */
+/** Returns the terms whose listings are scored: the rarest terms of the subject, or of the facts if the query has no subject. */
 export function bringingTerms(terms: readonly WeighedTerm[]): (WeighedTerm & { query: TermQuery })[] {
   const found = terms.filter((term): term is WeighedTerm & { query: TermQuery } => term.query !== null);
   const subjects = found.filter(({ fact }) => fact === null).sort((a, b) => a.listings - b.listings);
@@ -77,21 +77,24 @@ export function bringingTerms(terms: readonly WeighedTerm[]): (WeighedTerm & { q
     return sum <= maxBrought;
   });
   if (rare.length > 0) return rare;
-  // All of them are common: those that have the rarest two, then those that have the rarest one.
+  // If all terms are too frequent, scores the listings with the two rarest terms, then those with the rarest one.
   const [first, second] = candidates;
   if (!first || !second) return candidates;
   return [{ ...first, query: allOf([first.query, second.query]), weight: first.weight + second.weight }, first];
 }
 
-/** BM25: how soon a second occurrence counts no more, and how much a long text is discounted. */
+/** Parameters of BM25: how little further occurrences of a term count, and how much the score of a long text is reduced. */
 const saturation = 1.2;
 const lengthShare = 0.5;
-/** Number of terms of a usual listing. */
+/** Number of terms of an average listing. */
 const usualSize = 100;
-/** A word in the name, tagline, keywords or tags counts as if it occurred this often. */
+/** A word in the name, tagline, keywords or tags counts as if it occurred this many times. */
 const headOccurrences = 2;
 
-/** Returns how much a listing of `size` terms says of a query by the terms `has`, and in its head by `inHead`. */
+/**
+ * Returns the score of a listing with `size` terms that has the terms `has`, and has the terms `inHead` in its name, tagline, keywords or
+ * tags.
+ */
 export function scoreOf(has: readonly WeighedTerm[], inHead: ReadonlySet<WeighedTerm>, size: number): number {
   const length = 1 - lengthShare + (lengthShare * size) / usualSize;
   return has.reduce((sum, term) => {

@@ -1,4 +1,4 @@
-// What is kept how long. The hourly purge deletes by this table (lib/site/purge.ts), docs/operations.md shows it, and a test compares both
+// The retention period of each table. The hourly purge (lib/site/purge.ts) uses it, docs/operations.md shows it, and a test compares both
 // with the tables of the database.
 import { intentValidMs } from '#lib/auth/intent.ts';
 import { dayMs } from '#lib/core/durations.ts';
@@ -11,7 +11,7 @@ type DaysSetting = { [Name in keyof SiteSettings]: Name extends `keep${string}Da
 
 /** Until when rows are kept. */
 export interface Retention {
-  /** What the rows are, in the operator's words. */
+  /** The name of the rows for operators. */
   rows: string;
   /** For how many days they are kept; 0 if they name their own end. */
   days: number | DaysSetting;
@@ -64,7 +64,7 @@ const unusedLogo = (end: Prisma.Sql) => Prisma.sql`created_at < ${end}
 const untouchedDraft = (end: Prisma.Sql) => Prisma.sql`updated_at < ${end}
   and not exists (select 1 from listings l where l.profile_id = drafts.profile_id)`;
 
-/** What the purge deletes, in this order: runs before the events that caused them, and sources before their logos. */
+/** The tables that the purge deletes from, in this order: runs before the events that caused them, and sources before their logos. */
 export const retention = {
   idempotency_keys: {
     ...{ rows: 'Answers to requests with an idempotency key', days: 1, from: 'the request' },
@@ -235,7 +235,7 @@ export const retention = {
 export type RetentionName = keyof typeof retention;
 export const retentionNames = Object.keys(retention) as RetentionName[];
 
-/** What other code deletes, for the operator. */
+/** Rows that other code deletes, for operators. */
 const deletedElsewhere: readonly Pick<Retention, 'rows' | 'days' | 'from'>[] = [
   { rows: 'Closed accounts', days: 14, from: 'their closing' },
   { rows: 'Listings that their owners deleted, with all that is theirs', days: 30, from: 'the deletion' },
@@ -246,10 +246,7 @@ const deletedElsewhere: readonly Pick<Retention, 'rows' | 'days' | 'from'>[] = [
   { rows: 'Invalidations of kept pages', days: 8, from: 'the invalidation' },
 ];
 
-/**
- * The tables whose rows have no end of their own, by what they go with or why they stay.
- * @testonly
- */
+/** The tables that the purge leaves alone: those whose rows are deleted with other rows, and those that are kept. @testonly */
 export const keptTables: Readonly<Record<string, readonly string[]>> = {
   'go with their account': [
     ...['users', 'suspensions', 'accounts', 'api_keys', 'votes', 'follows', 'reviews', 'review_helpful'],

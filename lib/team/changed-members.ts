@@ -2,8 +2,8 @@ import { isDeepStrictEqual as isSame } from 'node:util';
 import { conflict } from '#lib/core/errors.ts';
 
 /**
- * Returns what an edit changes, for the audit log: the members that become others, as they were (null for a new row) and as they will be.
- * Null if nothing changes. `seen` is what the person saw before the edit: throws `changed_since` if that is not what is stored.
+ * Returns the members that an edit changes, for the audit log: their values before (null for a new row) and after. Returns null if nothing
+ * changes. `seen` is the state that the person saw. Throws `changed_since` if it differs from the stored state.
  */
 export function changedMembers<Row extends object>(
   before: Row | null,

@@ -5,8 +5,8 @@ import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 
 /**
- * Queues a mail, in the caller's transaction, to each moderator and admin, or to the admins alone if only they can act on it: orders, money and
- * jobs. If there are none, the mail goes to the site's contact address.
+ * Queues a mail, in the caller's transaction, to each moderator and admin. Mails about orders, money and jobs go only to admins, because
+ * only they can act on these. If there is no recipient, the mail goes to the site's contact address.
  */
 export async function notifyTeam(tx: Tx, mail: Mail<'team' | 'admins'>): Promise<void> {
   const forAdmins = mailCatalogue[mail.kind].to === 'admins';

@@ -5,8 +5,8 @@ import type { Tx } from '#lib/core/db.ts';
 type TeamRole = Exclude<Role, 'member'>;
 
 /**
- * What the team does, by the name under which the audit log keeps it, and the first role that may. Roles after it may, too
- * (docs/words.md): an editor has the texts, a moderator people and listings, an admin money, settings and roles.
+ * The acts of the team, by their names in the audit log, with the lowest role that may do each. Higher roles may do it, too
+ * (docs/words.md): editors have texts, moderators people and listings, admins money, settings and roles.
  */
 export const teamActs = {
   'submission decided': 'moderator',
@@ -59,7 +59,7 @@ export const teamActs = {
 
 export type TeamAct = keyof typeof teamActs;
 
-/** What the team sees, and the first role that may. @testonly */
+/** The parts of the desk, with the lowest role that may see each. @testonly */
 export const teamViews = {
   'the desk': 'editor',
   submissions: 'moderator',
@@ -83,10 +83,10 @@ export const teamViews = {
 
 export type TeamView = keyof typeof teamViews;
 
-/** Returns true if people of the role may see a part of the desk. */
+/** Returns true if people with the role may see a part of the desk. */
 export const mayView = (role: Role, view: TeamView): boolean => holds(role, teamViews[view]);
 
-/** Returns true if people of the role may do the act: the desk offers no other. `requireAct` decides. */
+/** Returns true if people with the role may do the act. Pages use it to leave out forms; `requireAct` decides. */
 export const mayDo = (role: Role, act: TeamAct): boolean => holds(role, teamActs[act]);
 
 function holds(role: Role, needed: TeamRole): boolean {
@@ -99,19 +99,19 @@ function holds(role: Role, needed: TeamRole): boolean {
 }
 
 /**
- * Throws unless the actor may do the act: 401 if nobody is signed in, otherwise 403. Reads the role that the person has at this moment and
- * keeps it until the caller's transaction ends, so that whoever loses the role meanwhile has done nothing, or everything before that.
+ * Throws if the actor may not do the act: 401 if nobody is signed in, otherwise 403. Reads the person's present role, and locks it until
+ * the caller's transaction ends. So if the person loses the role at the same time, the act is refused, or was complete before.
  */
 export async function requireAct(tx: Tx, actor: Actor, act: TeamAct): Promise<void> {
   requireRole({ ...actor, role: await lockRole(tx, actor) }, teamActs[act]);
 }
 
-/** Throws unless the actor may see a part of the desk: 401 if nobody is signed in, otherwise 403. */
+/** Throws if the actor may not see a part of the desk: 401 if nobody is signed in, otherwise 403. */
 export async function requireView(tx: Tx, actor: Actor, view: TeamView): Promise<void> {
   requireRole({ ...actor, role: await lockRole(tx, actor) }, teamViews[view]);
 }
 
-/** Returns the actor's role as it is stored. A command without a person has the role that `machineActor` says. */
+/** Returns the stored role of the actor. A command without a person has the role of its `machineActor`. */
 async function lockRole(tx: Tx, { userId, role }: Actor): Promise<Role> {
   if (userId === null) return role;
   const [stored] = await tx.$queryRaw<{ role: Role }[]>`

@@ -11,7 +11,7 @@ import { loggedPath } from '#lib/web/logged-path.ts';
 export interface FormRequest {
   /** True once an action has begun. The form was read then, so a later error is our own. */
   isRead: boolean;
-  /** What Next printed before an action began. */
+  /** The texts that Next printed before an action began. */
   printed: unknown[];
 }
 
@@ -33,7 +33,7 @@ export function markFormRead(): void {
   if (form) form.isRead = true;
 }
 
-/** Lets Next answer a request. If Next can't read the form, the log gets one line with what Next printed. */
+/** Lets Next answer a request. If Next can't read the form, logs one line with the texts that Next printed. */
 export async function readForm(form: FormRequest, request: IncomingMessage, answer: () => unknown): Promise<void> {
   keepPrints();
   await current.get().run(form, async () => answer());

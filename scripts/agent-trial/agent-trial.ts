@@ -1,6 +1,6 @@
-// `npm run more -- agent:trial`: an agent that knows only tools/list and the answers does what founders and visitors ask for, and makes
-// forty common mistakes. Prints the calls and bytes of each goal. Exits with 1 if the agent can't reach a goal, or can't correct a mistake,
-// by what the answers say.
+// `npm run more -- agent:trial`: an agent that knows only tools/list and the answers of the tools pursues the goals of founders and
+// visitors, and makes forty common mistakes. Prints the calls and bytes of each goal. Exits with 1 if the answers don't lead the agent to a
+// goal or to the correction of a mistake.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const product = await startProduct({ DATA_DIR: folder, NEXT_DIST_DIR, RATE_LIMIT
 const server = new ToolServer(product.url, product.demoKey);
 const faults: string[] = [];
 
-/** Does a goal and prints its cost. `needed` is the number of calls that the goal takes if none is wasted. */
+/** Pursues a goal and prints its cost. `needed` is the number of calls that the goal takes without wasted ones. */
 async function goal<T>(name: string, needed: number, work: () => Promise<T>): Promise<T> {
   const { calls, bytes } = server;
   const result = await work();
@@ -47,7 +47,7 @@ try {
       await wait(3_000);
     }
   });
-  wasted -= polls; // not wasted, because the tool's description asks for polling
+  wasted -= polls; // polling is not wasted, because the tool's description asks for it
   console.log(`  (${polls} of them while the site was read)`);
   const { id } = draft;
 

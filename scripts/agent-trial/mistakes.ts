@@ -23,13 +23,13 @@ export function commonMistakes({ draftId, listingId, slug, otherSlug, publicId }
   const id = draftId;
   const right = { id, fields: { tagline: 'Know what you brewed' } };
   return [
-    // Names of tools.
+    // Wrong names of tools.
     { tool: 'search', args: { q: 'tide' }, told: '“search_listings”', next: { tool: 'search_listings', args: { q: 'tide' } } },
     { tool: 'searchListings', args: { q: 'tide' }, told: '“search_listings”', next: { tool: 'search_listings', args: { q: 'tide' } } },
     { tool: 'get_listings', args: { slug }, told: '“get_listing”', next: { tool: 'get_listing', args: { slug } } },
     { tool: 'list_my_listing', args: {}, told: '“list_my_listings”', next: { tool: 'list_my_listings', args: {} } },
     { tool: 'update-draft', args: right, told: '“update_draft”', next: { tool: 'update_draft', args: right } },
-    // Names of arguments.
+    // Wrong names of arguments.
     { tool: 'search_listings', args: { query: 'tide' }, told: '“q”', next: { args: { q: 'tide' } } },
     { tool: 'search_listings', args: { q: 'tide', limit: 3 }, told: '“per_page”', next: { args: { q: 'tide', per_page: 3 } } },
     { tool: 'search_listings', args: { q: 'tide', pageSize: 3 }, told: '“per_page”', next: { args: { q: 'tide', per_page: 3 } } },
@@ -41,12 +41,12 @@ export function commonMistakes({ draftId, listingId, slug, otherSlug, publicId }
     { tool: 'submit_listing', args: { website: 'https://x.example' }, told: '“url”' },
     { tool: 'compare_listings', args: { slug_a: slug, slug_b: otherSlug }, told: '“a”', next: { args: { a: slug, b: otherSlug } } },
     { tool: 'quote_order', args: { products: [] }, told: '“items”' },
-    // Places of arguments.
+    // Arguments in the wrong place.
     { tool: 'update_draft', args: { id, tagline: 'Know what you brewed' }, told: 'into “fields”', next: { args: right } },
     { tool: 'update_draft', args: { id, fields: { lock_fields: ['tagline'] } }, told: 'beside “fields”' },
     { tool: 'update_draft', args: { id, fields: { tag_line: 'Brew' } }, told: '“tagline”', next: { args: right } },
     { tool: 'update_draft', args: { id, fields: { features: ['Logs'], seo: { title: 'Brew' } } }, told: 'beside “fields”' },
-    // Types.
+    // Wrong types.
     { tool: 'search_listings', args: { q: 'tide', per_page: '3' } },
     { tool: 'get_my_listing', args: { listing_id: String(listingId) } },
     { tool: 'update_draft', args: { id, fields: JSON.stringify({ tagline: 'Know what you brewed' }) } },
@@ -54,7 +54,7 @@ export function commonMistakes({ draftId, listingId, slug, otherSlug, publicId }
     { tool: 'update_draft', args: { id, lock_fields: 'tagline' } },
     { tool: 'update_draft', args: { id, fields: { founded_year: 2021 } } },
     { tool: 'list_categories', args: { include_empty: 'true' } },
-    // Values that have a vocabulary.
+    // Values outside of a list.
     {
       tool: 'search_listings',
       args: { category: 'developer-tool' },
@@ -86,7 +86,7 @@ export function commonMistakes({ draftId, listingId, slug, otherSlug, publicId }
       told: '“launch”',
       next: { args: { items: [{ product: 'launch', listing_id: listingId }] } },
     },
-    // An id in place of a slug, and a slug in place of an id.
+    // Ids in place of slugs, and slugs in place of ids.
     { tool: 'get_listing', args: { slug: String(publicId) }, told: `“${slug}”`, next: { args: { slug } } },
     { tool: 'get_my_listing', args: { listing_id: slug }, told: 'list_my_listings', next: { args: { listing_id: listingId } } },
   ];

@@ -1,8 +1,8 @@
-// `npm run more -- bench:crawl-day`: crawls many invented sites as a day's drafts and readings do, and counts what each host gets: requests,
-// bytes, requests at once, and requests for what its robots.txt disallows. Fails if a host gets anything disallowed, anything before its
-// robots.txt, or more than two requests at once.
+// `npm run more -- bench:crawl-day`: crawls many invented sites as the drafts and readings of a day do, and counts for each host the
+// requests, bytes, simultaneous requests, and requests for pages that robots.txt disallows. Fails if a host gets a request for a disallowed
+// page, a request before the one for its robots.txt, or more than two simultaneous requests.
 //
-//   npm run more -- bench:crawl-day [--sites 500] [--lanes 8]
+// npm run more -- bench:crawl-day [--sites 500] [--lanes 8]
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { markEmbedded } from '#lib/core/mark-embedded.ts';
 const { values } = parseArgs({ options: { sites: { type: 'string', default: '500' }, lanes: { type: 'string', default: '8' } } });
 const count = Number(values.sites);
 
-/** What a host was asked for. */
+/** The requests that a host got. */
 interface Host {
   requests: number;
   bytes: number;
@@ -40,7 +40,7 @@ const pages = [
   'jobs',
 ];
 
-/** Returns the folders that the robots.txt of a site disallows. Each third site allows all. */
+/** Returns the folders that the robots.txt of a site disallows. The robots.txt of every third site disallows nothing. */
 function disallowedBy(site: number): string[] {
   if (site % 3 === 0) return [];
   return site % 3 === 1 ? ['/private/', '/docs'] : ['/team', '/assets/', '/*?session='];
@@ -55,7 +55,7 @@ function robotsOf(site: number, origin: string): string {
   return ['User-agent: *', ...(rules.length > 0 ? rules : ['Disallow:']), ...delay, `Sitemap: ${origin}/sitemap.xml`].join('\n');
 }
 
-/** Returns a page of a site. It links to all others, to what is disallowed, and to another host. */
+/** Returns a page of a site. It links to all other pages, to disallowed pages, and to another host. */
 function pageOf(site: number, name: string): string {
   const links = [...pages, 'private/plans', 'assets/more', 'account?session=1'].map((path) => `<li><a href="/${path}">${path}</a></li>`);
   const text = `<p>Harbour ${site} keeps its ${name} for crews who want to know when their berth falls dry, and what it costs.</p>`;
@@ -97,8 +97,8 @@ const server = createServer((request, response) => {
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
 
-// The parts that read the configuration are loaded once it says where it stands.
-markEmbedded(process.env, 'postgresql://127.0.0.1:1/none'); // nothing asks it
+// Imported only now, because these modules read the configuration from the environment.
+markEmbedded(process.env, 'postgresql://127.0.0.1:1/none'); // nothing connects to this address
 process.env.RENDER = 'off';
 const { crawlSite } = await import('#lib/crawl/crawl-site.ts');
 const { makeFetcher } = await import('#lib/crawl/safe-fetch.ts');

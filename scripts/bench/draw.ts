@@ -1,8 +1,8 @@
-// `npm run more -- bench:draw`: measures the first draw of each kind of public page: the processor time of the web process and of Postgres,
-// what it went into, statements, rows, blocks and bytes. Nothing is kept, so every request draws. With `--beside`, a second checkout draws
-// the same pages of the same database in turns with this one. Linux only.
+// `npm run more -- bench:draw`: measures the uncached rendering of each kind of public page: the processor time of the web process and of
+// Postgres, its distribution over parts of the server, and the statements, rows, blocks and bytes. The page cache is off, so every request
+// renders. With `--beside`, a second checkout renders the same pages of the same database in turns with this one. Linux only.
 //
-//   npm run more -- bench:draw [--beside FOLDER] [--draws 100] [--rounds 3] [--only listing,search] [--keep FOLDER]
+// npm run more -- bench:draw [--beside FOLDER] [--draws 100] [--rounds 3] [--only listing,search] [--keep FOLDER]
 //
 // `--keep` names the data folder, such as one of `bench:reads --keep`, which has 100,000 listings.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
 const draws = Number(options.draws);
 
 const slug = '[^/]+';
-/** The kinds of pages: their addresses in the sitemaps, or those of listings with something behind. */
+/** The kinds of pages: a pattern of their addresses in the sitemaps, or a function that returns the address for a listing. */
 const kinds: Record<string, RegExp | ((listing: string, at: number) => string)> = {
   home: /^\/$/,
   listing: new RegExp(`^/listings/${slug}$`),
@@ -100,7 +100,7 @@ const postgresCpu = (): Map<string, number> => {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ').filter(Boolean);
   return new Map(children.map((pid) => [pid, taskNs(pid, pid) / 1e6]));
 };
-/** The processor time that Postgres used since `before`. What a process used that has ended meanwhile is lost. */
+/** The processor time that Postgres used since `before`. Leaves out processes that have ended in the meantime. */
 const postgresSince = (before: Map<string, number>) =>
   postgresCpu()
     .entries()
@@ -108,7 +108,7 @@ const postgresSince = (before: Map<string, number>) =>
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Requests a page as browsers do. Returns the length of what is sent. */
+/** Requests a page as browsers do. Returns the number of bytes of the response. */
 function draw({ product }: Server, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(product.url + path, { agent, headers: { accept: 'text/html', 'accept-encoding': 'br' } }, (answer) => {
@@ -129,7 +129,7 @@ interface Draw {
   bytes: number;
 }
 
-/** Draws each page. The processor time of a draw contains that of the 2 ms after it, in which it is put away. */
+/** Renders each page. The processor time includes the 2 ms after the response, in which the server stores the page in its cache. */
 async function drawAll(server: Server, paths: string[]): Promise<Draw[]> {
   const drawn: Draw[] = [];
   for (const path of paths) {
@@ -146,7 +146,7 @@ async function drawAll(server: Server, paths: string[]): Promise<Draw[]> {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Draws each page while the server records it. */
+/** Renders each page while the server records its statements and a profile. */
 async function record(server: Server, paths: string[]): Promise<RecordedDraws> {
   rmSync(server.recordFile, { force: true });
   server.product.process.kill('SIGUSR2');
@@ -163,7 +163,7 @@ async function record(server: Server, paths: string[]): Promise<RecordedDraws> {
   }
 }
 
-/** Runs statements again, and returns the rows that they return and the blocks (8 KB) that they read. */
+/** Runs statements again, and returns the number of their rows and of the blocks (8 KB) that they read. */
 async function explain(client: pg.Client, { statements }: RecordedDraws): Promise<{ rows: number; blocks: number }> {
   const sum = { rows: 0, blocks: 0 };
   for (const { text, values } of statements) {
@@ -183,7 +183,7 @@ async function listAddresses(url: string): Promise<string[]> {
   return (await Promise.all((await locations('/sitemap.xml')).map(locations))).flat();
 }
 
-/** Returns as many searches of two words, taken from what listings say of themselves. */
+/** Returns `count` searches of two words, taken from the texts of listings. */
 async function listSearches(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/v1/listings?per_page=50`);
   const { items } = (await answer.json()) as { items: { tagline: string }[] };
@@ -195,7 +195,7 @@ const column = (figure: number, digits = 1) => figure.toFixed(digits).padStart(9
 
 async function measure(client: pg.Client, kind: string, paths: string[]): Promise<void> {
   const drawn = servers.map((): Draw[] => []);
-  for (const server of servers) await drawAll(server, paths.slice(0, 40)); // functions are compiled, statements are prepared
+  for (const server of servers) await drawAll(server, paths.slice(0, 40)); // warms up compiled functions and prepared statements
   for (let round = 0; round < Number(options.rounds); round++)
     for (const [at, server] of servers.entries()) drawn[at]?.push(...(await drawAll(server, paths)));
   for (const [at, server] of servers.entries()) {
@@ -208,7 +208,7 @@ async function measure(client: pg.Client, kind: string, paths: string[]): Promis
     console.log(
       `${kind.padEnd(18)} ${server.name.padEnd(7)}${columns.map((each) => column(each)).join('')}${counts.join('')}${column(mean(of('bytes')) / 1000)}`,
     );
-    // The profile counts time that passes, also while the thread waits for a processor; so only its shares are taken.
+    // A profile also counts the time in which the thread waits for a processor. So only the shares of its parts are used.
     const shares = sharesOf(recorded.profile);
     const spent = parts.map((part) => `${part} ${((shares.get(part) ?? 0) * mean(of('main'))).toFixed(1)}`);
     console.log(`${' '.repeat(27)}of the thread: ${spent.join(' · ')}`);
@@ -230,7 +230,7 @@ try {
   console.log(`${'medians and means in ms'.padEnd(26)}${names.map((name) => name.padStart(9)).join('')}`);
   for (const kind of options.only?.split(',') ?? Object.keys(pathsOf)) {
     const all = pathsOf[kind] ?? [];
-    // Few addresses are drawn several times: each draw is a first one, as nothing is kept.
+    // If there are few addresses, each is rendered several times. Every rendering counts, because none is cached.
     if (all.length > 0)
       await measure(
         client,

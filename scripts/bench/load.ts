@@ -1,9 +1,9 @@
 // `npm run bench:load`: measures requests per second and p99 of pages, feeds, the API, tools and search, in turns with a bare server that
 // sends the same compressed bytes. This process sends the requests.
 //
-//   npm run bench:load [-- --seconds 4] [--connections 16] [--rounds 3] [--crawlers 50]
+// npm run bench:load [-- --seconds 4] [--connections 16] [--rounds 3] [--crawlers 50]
 //
-// Each of the crawlers has pages drawn from an address of its own, one after the other, and comes back when it is told to.
+// Each crawler has an address of its own, requests uncached pages one after the other, and waits when the server tells it to retry later.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ const cases: { name: string; path: string; headers?: Record<string, string> }[] 
 
 let isCrawling = true;
 
-/** Asks for page after page that is not kept. */
+/** Requests one uncached page after the other. */
 async function crawl(base: string, number: number): Promise<void> {
   for (let page = 0; isCrawling; page++) {
     const answer = await fetch(`${base}/listings/none-${number}-${page}`, { headers: { 'x-forwarded-for': `198.51.${number}.1` } });

@@ -33,7 +33,7 @@ export interface Weight {
   /** The JavaScript that a reader downloads, in kB. Each file is compressed with gzip. */
   scriptKb: number;
   requests: number;
-  /** The cumulative layout shift, without shifts that follow a press. */
+  /** The cumulative layout shift. Shifts after a click or key press don't count. */
   shift: number;
   /** The size of each script in kB, the largest first. */
   scripts: [path: string, kb: number][];

@@ -1,15 +1,15 @@
-// Says which part of the server a profile's time was spent in.
+// Assigns the time in a CPU profile to parts of the server.
 import { readFileSync } from 'node:fs';
 import type { Profiler } from 'node:inspector';
 
 /** The parts in the order in which they are printed. */
 export const parts = [
-  'React, server', // components become data
-  'React, client', // data become HTML
+  'React, server', // React turns components into data
+  'React, client', // React turns the data into HTML
   'Next',
-  'own', // our components and services, and the libraries that they use
-  'document', // Next's answer is taken, and its scripts are dropped
-  'drivers', // the database's
+  'own', // our components and services, and the libraries that they call
+  'document', // `to-document.ts` turns the answer of Next into a document without scripts
+  'drivers', // the drivers of the database
   'compression',
   'garbage',
   'Node',
@@ -38,7 +38,10 @@ function partInBundle(file: string, line: number, column: number): Part {
   return heads.findLast((head) => head.line < line || (head.line === line && head.column <= column))?.part ?? 'Next';
 }
 
-/** Returns the part that a function belongs to. Null for one of Node’s that works for its caller; undefined for rest and for the recording. */
+/**
+ * Returns the part to which a function belongs. Returns null for functions of Node that count for their caller, and undefined for all
+ * others, such as the recording itself.
+ */
 function partOf({ functionName, url, lineNumber, columnNumber }: Profiler.Profile['nodes'][number]['callFrame']): Part | null | undefined {
   if (functionName === '(idle)' || url === 'node:inspector' || url.endsWith('/record-draws.ts')) return undefined;
   if (functionName === '(garbage collector)') return 'garbage';
@@ -52,7 +55,7 @@ function partOf({ functionName, url, lineNumber, columnNumber }: Profiler.Profil
   return 'own';
 }
 
-/** Returns which share of its work the thread spent in each part; together they are 1. */
+/** Returns the share of the thread's working time in each part. The shares add up to 1. */
 export function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Map<Part, number> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const parentOf = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));

@@ -19,7 +19,7 @@ export interface RecordedDraws {
 const file = process.env.RECORD_FILE;
 if (file && isMainThread && process.argv[1]?.endsWith('start.ts')) {
   let statements: RecordedStatement[] | null = null;
-  const { Client } = createRequire(join(process.cwd(), 'package.json'))('pg'); // of the checkout that the server runs from
+  const { Client } = createRequire(join(process.cwd(), 'package.json'))('pg'); // the package of the checkout from which the server runs
   const { query } = Client.prototype;
   Client.prototype.query = function record(this: unknown, ...args: [string | { text: string; values?: unknown[] }, unknown]) {
     const [first, second] = args;
@@ -31,7 +31,7 @@ if (file && isMainThread && process.argv[1]?.endsWith('start.ts')) {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
-  await session.post('Profiler.setSamplingInterval', { interval: 500 }); // microseconds
+  await session.post('Profiler.setSamplingInterval', { interval: 500 }); // the interval is in microseconds
   process.on('SIGUSR2', async () => {
     if (statements === null) {
       statements = [];

@@ -1,6 +1,6 @@
-// `npm run more -- bench:search [--listings COUNT] [--questions FILE] [--anew]`: how long searches take over many invented listings, beside
-// their statements alone; how large the index is, and how long an edit takes with and without it. With SEARCH_MODEL also what the search by
-// meaning adds, with a made-up vector for each listing: time, delay of the event loop, memory.
+// `npm run more -- bench:search [--listings COUNT] [--questions FILE] [--anew]`: measures, for many invented listings, the duration of
+// searches and of their statements alone, the size of the index, and the duration of an edit with and without the index. With SEARCH_MODEL,
+// also measures the cost of the search by meaning (time, delay of the event loop, memory), with a random vector for each listing.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -29,7 +29,7 @@ const perKind = 300;
 
 interface Timing {
   total: number;
-  /** The time in which a statement of the search was running. */
+  /** The time during which a statement of the search was running, in milliseconds. */
   statements: number;
 }
 
@@ -37,7 +37,7 @@ let running = 0;
 let runningSince = 0;
 let inStatements = 0;
 
-/** Has the pool note when a statement runs. */
+/** Records when statements of the pool run. */
 function watchStatements(): void {
   const watched = pool();
   const query = watched.query.bind(watched) as (...given: unknown[]) => Promise<unknown>;
@@ -61,7 +61,7 @@ async function time(q: string): Promise<Timing> {
 const cell = (value: string | number) => String(value).padStart(13);
 const ms = (value: number) => cell(`${value.toFixed(1)} ms`);
 
-/** Asks each of the queries, and prints p50 and p99 of the searches and of their statements. Returns the p50 of the searches. */
+/** Runs each of the queries, and prints p50 and p99 of the searches and of their statements. Returns the p50 of the searches. */
 async function measure(name: string, queries: readonly string[]): Promise<number> {
   for (const q of queries.slice(0, 30)) await time(q);
   const timings: Timing[] = [];
@@ -104,7 +104,7 @@ async function printSizes(): Promise<void> {
   for (const { name, bytes } of rows) console.log(`${name}: ${mb(Number(bytes))}`);
 }
 
-/** Gives each listing a vector of made-up bytes. */
+/** Gives each listing a vector of random bytes. */
 async function makeUpVectors(model: string): Promise<void> {
   await pool().query(
     `insert into listing_vectors (model, listing_id, vector, text_hash)

@@ -1,8 +1,8 @@
-// `npm run more -- bench:votes`: measures accepted votes a second while pages are read: for one listing, and for many. Each vote is a press of
-// the button by another person, in a session and a network of their own. The reads go on at a steady rate; their p99 is shown beside the
-// one without votes. This process sends the requests.
+// `npm run more -- bench:votes`: measures accepted votes per second while pages are read, for one listing and for many. Each vote is a
+// press of the button by another person, with a session and a network of their own. Meanwhile, pages are read at a steady rate; their p99
+// is printed beside the p99 without votes. This process sends the requests.
 //
-//   npm run more -- bench:votes [--seconds 5] [--clients 24] [--people 4000] [--reads 50]
+// npm run more -- bench:votes [--seconds 5] [--clients 24] [--people 4000] [--reads 50]
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -91,7 +91,7 @@ async function vote(origin: string, presses: Iterator<[Person, number]>): Promis
   return { accepted, refused, rate, p99: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
-/** Reads pages and answers at a steady rate. Returns the p99 of their times in ms. */
+/** Requests pages and API reads at a steady rate. Returns the p99 of the response times, in milliseconds. */
 async function read(origin: string, slug: string): Promise<number> {
   const { errors, non2xx, latency } = await autocannon({
     url: origin,

@@ -1,11 +1,11 @@
-// `npm run chaos`: takes away each party of the product in turn, while people read, vote, submit, edit, order and pay. Prints which
-// requests failed, what health said, how long it took afterwards until everything was done, and whether anything was lost. Exits with 1 if
-// so.
+// `npm run chaos`: makes each party of the product fail in turn, while people read, vote, submit, edit, order and pay. Prints the failed
+// requests, the answers of the health check, the time until all work was done afterwards, and lost writes. Exits with 1 if a write was
+// lost.
 //
-//   npm run chaos [-- --party postgres,redis] [--how killed] [--seconds 10] [--pace 1]
+// npm run chaos [-- --party postgres,redis] [--how killed] [--seconds 10] [--pace 1]
 //
-// Parties: postgres, redis (if `redis-server` is on the PATH), store, mail, stripe, jobs, worker, web. `--pace 3` makes a third of the
-// load.
+// Parties: postgres, redis (if `redis-server` is on the PATH), store, mail, stripe, jobs, worker, web. `--pace 3` reduces the load to a
+// third.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -151,7 +151,7 @@ interface Outcome {
 /** The writes whose loss was reported after an earlier outage. */
 const reported = new Set<string>();
 
-/** Makes a party unavailable for a while and prints what happened. */
+/** Makes a party unavailable for a while, and prints the results. */
 async function takeAway({ party, how, begin, end, seenAs }: Fault, { site, watched, truth, processes }: Everything): Promise<Outcome> {
   const load = new Load(site, Number(options.pace));
   const watch = new HealthWatch(watched);

@@ -23,7 +23,7 @@ export interface Receipt {
 
 /** The time, in milliseconds, after which a person without an answer tries again. */
 const retryMs = 1000;
-/** The milliseconds between two actions of each kind, at the pace 1. */
+/** The milliseconds between two actions of each kind, for a pace of 1. Higher paces are slower. */
 const everyMs = { read: 200, vote: 500, draft: 4000, order: 4000 };
 
 export class Load {
@@ -36,7 +36,7 @@ export class Load {
   readonly receipts: Receipt[] = [];
   readonly sent = this.#sender.sent;
 
-  /** `pace` lengthens the pauses between actions: at 3, the load is a third. */
+  /** `pace` is a factor for the pauses between actions: 3 reduces the load to a third. */
   constructor(site: Site, pace: number) {
     this.#site = site;
     this.#pace = pace;

@@ -2,10 +2,10 @@
 import { Agent, type FormData, fetch } from 'undici';
 
 export interface Sent {
-  /** When the request was sent. `until` is when it had ended. */
+  /** When the request was sent. `until` is when it ended. */
   at: number;
   until: number;
-  /** What was requested: `page`, `vote` and so on. */
+  /** The kind of request: `page`, `vote` and so on. */
   what: string;
   /** Null if the response was as expected. Otherwise the status, or how the connection failed. */
   failure: string | null;

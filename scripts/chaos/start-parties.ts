@@ -91,7 +91,7 @@ export async function startMailServer() {
       done();
     },
   });
-  server.on('error', () => undefined); // connections are reset
+  server.on('error', () => undefined); // connections get reset on purpose
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const proxy = await startProxy(() => [{ port: (listening.address() as AddressInfo).port }]);

@@ -1,4 +1,4 @@
-// Makes statements about a site from its annotated truth: true ones, in several wordings, and false ones, each with true lines of the site.
+// Makes statements about a site from its annotated truth: true ones in several wordings, and false ones, each with real lines of the site.
 // The check of drafts should keep the true ones and refuse the false ones (`npm run more -- eval:check`).
 
 import { countries } from '#lib/core/countries.ts';
@@ -27,7 +27,7 @@ interface TrueFact {
   not_stated?: boolean;
 }
 
-/** The part of a `truth.json` that the statements are made from. */
+/** The part of a `truth.json` from which the statements are made. */
 export interface Truth {
   fields: Record<string, TrueFact>;
   founders?: TrueFact;
@@ -39,7 +39,7 @@ export interface Truth {
 }
 
 export interface Statement {
-  /** What kind of statement it is, such as `clauses moved`. */
+  /** The kind of statement, such as `clauses moved`. */
   kind: string;
   isTrue: boolean;
   /** The field, such as `features` or `company_socials.x`. */
@@ -178,7 +178,7 @@ function factsOf({ fields, founders, faqs, company_socials }: Truth): [string, T
   });
 }
 
-/** Returns the values of a true fact as a drafter would state them. */
+/** Returns values for a true fact as a drafter would word them. */
 function valuesOf(field: string, { value, accept = [], evidence = [] }: TrueFact, pages: StoredPage[]): string[] {
   if (field === 'founders')
     return (value as { name: string; title?: string }[]).map(({ name, title }) => {
@@ -202,7 +202,7 @@ function valuesOf(field: string, { value, accept = [], evidence = [] }: TrueFact
 /** Returns the fact's list of values. */
 const listed = (fact: TrueFact | undefined) => (Array.isArray(fact?.value) ? fact.value.map(String) : []);
 
-/** Returns true if both values can be said of one product, so that the line of one may also support the other. */
+/** Returns true if both values may be true of the same product, so that the line of one value may also support the other. */
 function isClose(field: string, value: string, right: ReadonlySet<string>): boolean {
   const groups =
     field === 'stage'
@@ -226,7 +226,7 @@ function trapKind(field: string): string {
     : 'trap in a field';
 }
 
-/** Returns the fields and values that a trap may fill. */
+/** Returns the fields that a trap may fill, each with its wrong value. */
 function trapValues({ field, value }: Truth['traps'][number]): [string, string][] {
   if (field === 'country') {
     const code = countryOf(value);
@@ -258,21 +258,24 @@ function sentencesIn(quotes: TrueQuote[]): string[] {
   return [...new Set(all)].filter((text) => text.split(' ').length >= 5 && text.length <= 300 && !text.includes('\n'));
 }
 
-/** Leaves out what stands in brackets, or the last part of a sentence. Not of denials and conditions, which may then say more. */
+/**
+ * Returns shorter forms of a sentence: without the text in brackets, or without its last part. Returns none for denials and conditions,
+ * because a shorter form may then say more.
+ */
 function shortened(sentence: string): string[] {
   if (negator.test(sentence) || uncertain.test(sentence)) return [];
   const forms = [sentence.replace(/ \([^)]*\)/, ''), sentence.replace(/ [—–] .*$/, '.'), sentence.replace(/^(.{30,}), [^,]*$/, '$1.')];
   return forms.filter((form) => form !== sentence && form.split(' ').length >= 4).slice(0, 2);
 }
 
-/** Turns two clauses round. */
+/** Returns a sentence with two clauses exchanged. */
 function moved(sentence: string): string[] {
   if (negator.test(sentence) || uncertain.test(sentence)) return [];
   const [, one = '', two = '', end = ''] = /^([^,.;:]+), ([^,.;:]+)([.!]?)$/.exec(sentence) ?? [];
   return one.split(' ').length >= 3 && two.split(' ').length >= 3 ? [`${two}, ${one}${end}`] : [];
 }
 
-/** Writes the amounts and numbers of a text in another way. */
+/** Returns a text with its amounts and numbers in other formats. */
 function otherFormats(text: string): string[] {
   const forms = [
     text.replace(/(?<!\p{L})([$€£])\s?(\d[\d.,]*)/gu, '$2 $1'),
@@ -286,13 +289,13 @@ function otherFormats(text: string): string[] {
   return [...new Set(forms)].filter((form) => form !== text).slice(0, 2);
 }
 
-/** Makes the first amount or number of a text larger. */
+/** Returns a text whose first amount or number is larger. */
 function otherNumbers(text: string): string[] {
   const changed = text.replace(/(?<![\p{L}\d.,#-])\d+(?![\p{L}\d])/u, (digits) => String(Number(digits) + 3));
   return changed === text ? [] : [changed];
 }
 
-/** Returns three main categories that none of the right ones is near to, and of which the lines have no term. */
+/** Returns three main categories that are not related to any of the right ones and have no term in the lines. */
 function unrelated(right: string[], lines: Quote[]): string[] {
   const isNear = ({ name, subcategories }: SeedCategory) => [name, ...subcategories].some((each) => right.includes(each));
   const texts = lines.map(({ quote }) => ({ text: quote, weight: 1 }));
@@ -312,7 +315,7 @@ const hosts: [string, RegExp][] = [
 ];
 const platformOf = (url: string) => hosts.find(([, host]) => host.test(URL.parse(url)?.hostname ?? ''))?.[0];
 
-/** Adds a claim that no line makes. */
+/** Returns a sentence with an additional claim that no line supports. */
 function strengthened(sentence: string): string[] {
   return sentence.length % 3 === 0 ? [sentence.replace(/[.!]?$/, ', trusted by 12,000 teams.')] : [];
 }
@@ -330,7 +333,7 @@ interface Cited {
   evidence: Quote[];
 }
 
-/** Cites lines of a site as a model does: whole lines of the prompt. */
+/** Cites lines of a site in the way of a model: whole lines of the prompt. */
 class CitedSite {
   readonly #pages: StoredPage[];
   readonly #lines: NumberedLines;
@@ -392,7 +395,7 @@ class CitedSite {
     return next.slice(0, length < 0 ? 3 : length).map((block) => this.#quote(page, block));
   }
 
-  /** Returns lines that follow each other as a model would cite them: as one quote, unless that is long. */
+  /** Returns consecutive lines as a model would cite them: as one quote, unless that is too long. */
   joined(lines: Quote[]): Quote[] {
     const quote = lines.map((line) => line.quote).join('\n');
     return quote.length <= 400 ? [{ quote, url: lines[0]?.url ?? '' }] : lines;
@@ -403,7 +406,7 @@ class CitedSite {
     return text && text.quote.length > title.length ? [{ quote: text.quote, page: '' }] : [];
   }
 
-  /** Returns up to three lines from each of which a rule derives the value. */
+  /** Returns up to three lines, each of which implies the value by a rule. */
   linesImplying(field: WordField, value: string): Quote[] {
     return this.#blocks((text) => implies(field, value, text))
       .slice(0, 3)
@@ -436,7 +439,7 @@ class CitedSite {
     });
   }
 
-  /** Returns lines that are announced by themselves or by the heading above them, without the announcement. */
+  /** Returns announced lines without the words that announce them. The announcement may also be in the heading above. */
   plans(): Cited[] {
     const marked = this.#blocks((text) => text.length < 100 && planMark.test(text) && text.replace(planMark, '').split(' ').length >= 2);
     const lines = marked.map(({ page, block, text }) => ({ value: text.replace(planMark, ''), evidence: [this.#quote(page, block)] }));
@@ -466,9 +469,9 @@ class CitedSite {
     return this.#pages.flatMap(({ data }) => data.links.map(({ url }) => url)).find((url) => url.includes(text));
   }
 
-  /** Returns what lines deny, without the denial. */
+  /** Returns denied parts of lines without the denial. */
   denials(): Cited[] {
-    const isPortuguese = this.#pages[0]?.language === 'pt'; // in which “no” is “in the”
+    const isPortuguese = this.#pages[0]?.language === 'pt'; // “no” means “in the” in Portuguese
     const lines = this.#blocks(
       (text, { region }) =>
         region === 'main' &&

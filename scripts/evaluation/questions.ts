@@ -1,17 +1,17 @@
-// Asks a site questions as people ask them, by its page, by REST and by its tool, and counts by kind and language how often a listing that
-// answers stands first or among the first five, and how often the site says that nothing fits.
+// Asks a site questions as people ask them, by its page, by REST and by its tool. Counts by kind and language how often a right listing
+// comes first or among the first five, and how often the site says that nothing fits.
 
 /** A line of a file of questions. */
 export interface Question {
   id: string;
-  /** `none`: nothing here answers it. `odd`: input that must do no harm. */
+  /** `none`: no listing answers the question. `odd`: unusual input that must cause no error. */
   kind: 'sentence' | 'fact' | 'foreign' | 'typo' | 'prefix' | 'none' | 'odd';
   lang: string;
   q: string;
-  /** The slugs of the listings that answer it. */
+  /** The slugs of the listings that answer the question. */
   accept: string[];
   none: boolean;
-  /** Of odd input: whether a listing of `accept` must be found. */
+  /** For odd input: whether a listing of `accept` must be among the results. */
   expect?: 'any' | 'hit' | 'refuse-or-hit';
 }
 
@@ -57,15 +57,15 @@ function answerOf(body: unknown): Omit<Answer, 'status'> {
   return { slugs: items.map(({ slug }) => slug), nothingFits: nothing_fits };
 }
 
-/** What was counted of the questions of a kind or language. */
+/** Counts of the questions of a kind or language. */
 export interface Counts {
-  /** Questions that a listing answers. */
+  /** Number of questions that a listing answers. */
   answerable: number;
   first: number;
   inFive: number;
-  /** Of the answerable ones: how many the site does not say of that nothing fits. */
+  /** Of these questions, the number for which the site does not say that nothing fits. */
   kept: number;
-  /** Questions that nothing answers, and how many of them the site says so of. */
+  /** Number of questions that no listing answers, and for how many of these the site says that nothing fits. */
   none: number;
   caught: number;
   odd: number;
@@ -92,10 +92,10 @@ function countAnswer(counts: Counts, question: Question, { status, slugs, nothin
   }
 }
 
-/** Returns the lines of the table in which a question counts. */
+/** Returns the rows of the table in which a question counts. */
 const groupsOf = ({ kind, lang }: Question) => ['all', kind, ...(kind === 'foreign' ? [`foreign, ${lang}`] : [])];
 
-/** Asks all questions by one way, one after the other. `failed` is told of each question whose answer is not the wished one. */
+/** Asks all questions in one way, one after the other. Calls `failed` with each question whose answer is wrong. */
 export async function askAll(
   questions: readonly Question[],
   ask: (q: string) => Promise<Answer>,
@@ -115,12 +115,12 @@ export async function askAll(
   return table;
 }
 
-/** Asks a site by one way. */
+/** Asks a site a question in one way. */
 export const askSite = (site: string, way: Way) => (q: string) => asks[way](site, q);
 
 const columns = ['', 'first', 'in five', 'kept', 'none: said so', 'odd: as wished'];
 
-/** Formats the table of a way. */
+/** Formats the table of results of a way. */
 export function formatTable(title: string, table: Map<string, Counts>): string {
   const share = (part: number, whole: number) => (whole === 0 ? '-' : `${part} of ${whole}`);
   const lines = [...table]

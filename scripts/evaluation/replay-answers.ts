@@ -35,9 +35,9 @@ export interface ReplayServer {
 }
 
 /**
- * Starts the server for these sites; `urls` contains their addresses by slug. It recognises a site by the address in the request. To a
- * repair it answers in the words of the lines that it named before. With `tokensPerSecond`, it is as slow as a model that writes so many
- * tokens a second and reads twenty times as many.
+ * Starts the server for these sites; `urls` contains their addresses by slug. Recognises a site by the address in the request. Answers a
+ * second try with the words of the lines that it named before. With `tokensPerSecond`, it is as slow as a model that writes this number of
+ * tokens per second and reads twenty times as fast.
  */
 export async function replayAnswers(
   folder: string,
@@ -66,13 +66,13 @@ export async function replayAnswers(
   };
 }
 
-/** Returns the members of an answer that a request asks for; those that the answer lacks are blank. */
+/** Returns the members of an answer that a request asks for. Members that are missing in the answer are blank. */
 function pickMembers(answer: Answer, members: string[]): Answer {
   const blank = (name: string) => (textFields.includes(name as TextField) ? '' : []);
   return Object.fromEntries(members.map((name) => [name, answer[name as keyof Answer] ?? blank(name)])) as Answer;
 }
 
-/** Repeats the refused parts of an answer in the words of their lines. Leaves out words of a list of values, such as stages. */
+/** Returns the refused parts of an answer in the words of their lines. Leaves out fields with a list of values, such as the stage. */
 function repeatRefused(answer: Answer, request: string): Answer {
   const refused = [...request.matchAll(/^- ([\w.]+): (.*)$/gm)].map(([, field = '', words = '']) => ({ field, words }));
   const isRefused = (field: string, value = '') => refused.some((one) => one.field === field && one.words.startsWith(value.slice(0, 100)));
@@ -85,7 +85,7 @@ function repeatRefused(answer: Answer, request: string): Answer {
   return Object.fromEntries([...texts, ...lists]);
 }
 
-/** Converts a recorded answer to the schema of a request: quotes become line numbers. Drops quotes that are not in the request. */
+/** Converts a recorded answer to the schema of a request: quotes become line numbers. Leaves out quotes that are not in the request. */
 export function convertAnswer(answer: RecordedAnswer, request: string): Answer {
   const lines = linesIn(request);
   const numbersOf = (quotes: RecordedQuote[]) => [...new Set(quotes.flatMap((quote) => findQuote(quote, lines)))];
@@ -147,7 +147,10 @@ function linesIn(request: string): RequestLine[] {
   return lines;
 }
 
-/** What the head of a page and its shown text tell alike stands in a request once. It is found by so many characters. */
+/**
+ * Number of characters by which a quote is found again. A request contains a text only once if the head of a page and its shown text have
+ * it in common.
+ */
 const minKnown = 60;
 
 /**

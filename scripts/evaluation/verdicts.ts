@@ -1,11 +1,11 @@
-/** The verdict of a careful reader on a drafted value. `wrong_place`: the site says it, but about another field. */
+/** The verdict of a person on a drafted value. `wrong_place`: the site states the value, but for another field. */
 export type Verdict = 'right' | 'wrong_place' | 'wrong';
 
 /** The file that a page of the reader exports. */
 export interface VerdictFile {
   /** Every drafted value of the page; `verdict` is null if nobody judged the value. */
   values: { site: string; field: string; value: string; verdict: Verdict | null }[];
-  /** What the site says but the draft lacks, by field. */
+  /** Values that the site states but the draft lacks, by field. */
   missing: { site: string; field: string; value: string }[];
 }
 

@@ -3,7 +3,7 @@ import { formatDate } from '#lib/core/format-date.ts';
 const width = 300;
 const height = 44;
 
-/** A small plot of a count by day. Screen readers get the sum and the last day. */
+/** A small bar chart of a count per day. Screen readers get the sum and the last day. */
 export function Bars({
   label,
   days,

@@ -2,7 +2,7 @@ import type { ChangedMember } from '#lib/listings/history/list-history.ts';
 
 const textOf = (value: ChangedMember['before']) => (Array.isArray(value) ? value.join(', ') : value) || 'Nothing';
 
-/** What a version changed: the value before, struck through, and the one after. They are strangers' words. */
+/** The changes of a version: the former value, struck through, and the new one. Both were written by strangers. */
 export function Changes({ changes }: { changes: readonly ChangedMember[] }) {
   return (
     <dl className="grid gap-2">

@@ -12,21 +12,24 @@ import type { RemovalReason } from './removal-reasons.ts';
 
 interface DecisionFormProps {
   action(before: DeskState, form: FormData): Promise<DeskState>;
-  /** The hidden fields, such as the id of the case. */
+  /** The values of hidden fields, such as the id of the case. */
   values: Readonly<Record<string, string | number>>;
   approve: string;
   reject: string;
-  /** The reasons that are pressed by number. Without any, the one button rejects. */
+  /** The reasons that a press of a number chooses. If there are none, a single button rejects. */
   reasons?: readonly RemovalReason[];
-  /** The rules to choose from besides, if a decision names one. */
+  /** The rules to choose from, if the decision must name a rule. */
   rules?: readonly SelectOption[];
-  /** True if keeping it needs a sentence, too: the reporter reads it. */
+  /** The label of a text field for the reporter. Set if approving also needs a sentence. */
   approveText?: string;
-  /** What somebody's assistant proposed, which one press confirms. */
+  /** The decision that an assistant proposed. One press confirms it. */
   proposal?: ProposedDecision | undefined;
 }
 
-/** The decision about one case: approve by a press, reject by the press of a reason or in other words; then the undo stands in its place. */
+/**
+ * The form that decides a case: one button approves, and a listed or a typed reason rejects. After the decision, a button that undoes it
+ * takes the place of the form.
+ */
 export function DecisionForm({ action, values, approve, reject, reasons = [], rules, approveText, proposal }: DecisionFormProps) {
   const [{ error, done, undo, typed }, send, isPending] = useActionState(action, {});
   const hidden = (fields: Readonly<Record<string, string | number>>) =>

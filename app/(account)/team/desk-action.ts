@@ -2,30 +2,33 @@ import { z } from 'zod';
 import { formAction, messagesByField, textsOf } from '#lib/api/form-action.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 
-/** What an act of the desk answered: that it was refused, or that it is done, and whether the same form can undo it. */
+/** The result of an action of the desk: refused or done, and the values with which the same form undoes it. */
 export interface DeskState {
   error?: string;
   done?: string;
-  /** HTML of `renderMarkdown`: how what is typed would look. */
+  /** The preview of the typed text as HTML of `renderMarkdown`. */
   preview?: string;
-  /** The hidden fields with which the same action undoes it. */
+  /** The values of hidden fields with which the same action undoes it. */
   undo?: Record<string, string>;
-  /** Messages at the fields whose values were refused. */
+  /** The errors of fields, by the name of the field. */
   fields?: Partial<Record<string, string>>;
-  /** What was typed into a form that was refused, to show it again. */
+  /** The typed values of a refused form, so that the form shows them again. */
   typed?: Record<string, string>;
 }
 
 interface DeskAction<Name extends string> {
-  /** The name in the log. */
+  /** The name of the action in the log. */
   name: string;
   fields: readonly Name[];
-  /** The page that is drawn again after it. A queue keeps what is decided on the screen, with its undo, so it names none. */
+  /**
+   * Returns the page to render again after the action. Undefined for queues, because a decided case stays on the screen with its button to
+   * undo.
+   */
   page?(texts: Record<Name, string>): string;
   run(texts: Record<Name, string>, actor: Actor): Promise<DeskState>;
 }
 
-/** Makes the server action of a form of the desk. Services check the right and what was typed; a refusal is one sentence above the form. */
+/** Makes the server action of a form of the desk. Services check the right and the values. The error of a refused form appears above it. */
 export function deskAction<Name extends string>({ name, fields, page, run }: DeskAction<Name>) {
   return formAction<DeskState, Record<Name, string>, Record<Name, string>>({
     name,

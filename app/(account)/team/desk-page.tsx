@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeader, type PageHeaderProps } from '#lib/ui/kit/page-header.tsx';
 
-/** A page of the desk: its header, and its parts below each other. */
+/** The frame of a page of the desk: a header, and the parts of the page below it. */
 export function DeskPage({ children, ...header }: PageHeaderProps & { children: ReactNode }) {
   return (
     <>

@@ -8,7 +8,7 @@ interface DeskPage {
   view: TeamView;
 }
 
-/** The parts of the desk, in the order of its navigation. A new part is a line here, and calls `requireDesk` in its pages. */
+/** The parts of the desk in the order of the navigation. To add a part, add a line here, and call `requireDesk` in its pages. */
 const pages: readonly DeskPage[] = [
   { href: paths.team, label: 'Today', view: 'the desk' },
   { href: paths.deskSubmissions, label: 'Submissions', view: 'submissions' },
@@ -35,6 +35,6 @@ const pages: readonly DeskPage[] = [
   { href: paths.deskLog, label: 'Log', view: 'the log' },
 ];
 
-/** Returns the parts of the desk that people of the role see; none for a member. */
+/** Returns the parts of the desk that people with the role may see. Empty for members. */
 export const deskPages = (role: Role): { href: string; label: string }[] =>
   pages.filter(({ view }) => mayView(role, view)).map(({ href, label }) => ({ href, label }));

@@ -6,8 +6,8 @@ const isTyping = (element: EventTarget | null) =>
   element instanceof HTMLElement && (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
 
 /**
- * A list of cases to decide, each a `QueueItem`, by mouse or by keys: J and K go to the next and the one before, A presses what approves, R
- * opens the reasons, a digit presses one of them, C confirms what was proposed, U undoes. Keys are left alone while somebody types.
+ * A list of cases to decide (`QueueItem`), by mouse or by keys: J and K go to the next and the previous case, A approves, R opens the
+ * reasons, a digit chooses one of them, C confirms a proposal, U undoes. Keys have no effect while the focus is in a text field.
  */
 export function DeskQueue({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLOListElement>(null);
@@ -26,7 +26,7 @@ export function DeskQueue({ label, children }: { label: string; children: ReactN
         const button = items[at]?.querySelector<HTMLElement>(wanted);
         if (!button) return;
         button.click();
-        // The next case is at hand while this one is being decided.
+        // Moves the focus to the next case at once, so that the person need not wait for the decision of this one.
         if (key !== 'r' && key !== 'u') items[at + 1]?.focus();
       }
       event.preventDefault();
@@ -46,12 +46,12 @@ export function DeskQueue({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** The name of a key. */
+/** Shows the name of a key. */
 export function Key({ children }: { children: ReactNode }) {
   return <kbd className="rounded-sm border border-edge bg-surface px-1.5 font-sans text-xs font-semibold text-ink">{children}</kbd>;
 }
 
-/** A case of a queue. */
+/** A case in a `DeskQueue`. */
 export function QueueItem({ children }: { children: ReactNode }) {
   return (
     <li

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#lib/ui/kit/button.tsx';
 import { TextField } from '#lib/ui/kit/field.tsx';
 
-/** The form that finds rows of a page of the desk, by GET. */
+/** The search form of a page of the desk. It uses GET, so that a search has a URL. */
 export function FindForm(props: { path: string; text: string; label: string; hint: string; children?: ReactNode }) {
   const { path, text, label, hint, children } = props;
   return (

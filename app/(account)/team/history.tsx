@@ -3,7 +3,7 @@ import type { LogEntry } from '#lib/desk/read-log.ts';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { RuledSection } from '../dashboard/ruled-section.tsx';
 
-/** A change as people read it: what was changed, from what, to what, and the button that takes it back, if that is still possible. */
+/** A change as the history shows it: its subject, the values before and after, and a button that undoes it, if that is still possible. */
 export interface Change {
   what: ReactNode;
   before: string;
@@ -11,7 +11,7 @@ export interface Change {
   undo?: ReactNode;
 }
 
-/** The latest changes of a page’s content, newest first, with who made each, when and why. */
+/** The latest changes of a page’s content, newest first, with their author, time and reason. */
 export function History({ entries, changeOf }: { entries: readonly LogEntry[]; changeOf(entry: LogEntry): Change }) {
   return (
     <RuledSection id="history" title="History" note="The newest first">

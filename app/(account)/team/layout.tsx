@@ -6,7 +6,7 @@ import { deskPages } from './desk-pages.ts';
 
 export const metadata: Metadata = { title: { default: 'Desk', template: '%s · Desk' } };
 
-/** Adds the navigation of the desk, with the parts that the person's role shows. Each page checks the right itself (`requireDesk`). */
+/** Adds the navigation of the desk, with the parts that the person's role may see. Each page checks the right by itself (`requireDesk`). */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const user = await getCurrentUser();
   const items = deskPages(user?.role ?? 'member');

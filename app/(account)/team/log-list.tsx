@@ -3,7 +3,7 @@ import { paths } from '#lib/core/paths.ts';
 import type { LogEntry } from '#lib/desk/read-log.ts';
 import { Time } from '#lib/ui/kit/time.tsx';
 
-/** Returns the page of the desk about the subject of an entry; null if it has none. */
+/** Returns the page of the desk about the subject of an entry. Returns null if there is none. */
 function subjectPath(subject: string): string | null {
   const [kind = '', key = ''] = subject.split(/:(.*)/s);
   if (kind === 'listing') return paths.deskListing(Number(key));
@@ -18,13 +18,13 @@ function subjectPath(subject: string): string | null {
   return null;
 }
 
-/** Returns a value in a line, cut if it is a long text. */
+/** Returns a value as one line of limited length. */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
-/** Entries of the audit log: who did what to which row, when and why. */
+/** Entries of the audit log, with the person, the act, the row, the time and the reason. */
 export function LogList({ entries }: { entries: readonly LogEntry[] }) {
   if (entries.length === 0) return <p className="text-soft">Nothing yet.</p>;
   return (

@@ -1,6 +1,6 @@
 import { MarkdownProse } from '#lib/ui/kit/prose.tsx';
 
-/** How the Markdown that is typed into a form would look, before it is saved; nothing until somebody asked for it. */
+/** Shows the preview of a Markdown text. Shows nothing before a preview was requested. */
 export function Preview({ html }: { html: string | undefined }) {
   if (html === undefined) return null;
   return (

@@ -1,6 +1,6 @@
 // Plain data, so that forms in the browser can load it.
 
-/** A reason that is pressed by its number: what those who are concerned read, and the rule (`lib/reports/rules.ts`). */
+/** A reason that a press of its number chooses: its text for the people concerned, and the rule (`lib/reports/rules.ts`). */
 export interface RemovalReason {
   label: string;
   text: string;

@@ -1,6 +1,6 @@
-// Lists as they are typed into one field, and back.
+// Parses lists that people type into one field.
 
-/** Questions and answers: a question in a line, its answer below, a blank line between two. */
+/** Parses questions and answers: a question on a line, its answer below, and a blank line between two questions. */
 export function faqsOf(text: string): { question: string; answer: string }[] {
   return text
     .split(/\n[ \t]*\n+/)
@@ -14,7 +14,7 @@ export function faqsOf(text: string): { question: string; answer: string }[] {
 export const faqText = (faqs: readonly { question: string; answer: string }[]) =>
   faqs.map(({ question, answer }) => `${question}\n${answer.replace(/\n[ \t]*\n+/g, '\n')}`).join('\n\n');
 
-/** Words by language: `en: tide, chart` in each line. A line without a language has the language `''`. */
+/** Parses words by language, one language per line: `en: tide, chart`. A line without a language has the language `''`. */
 export function termsOf(text: string): Record<string, string[]> {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return Object.fromEntries(
@@ -30,7 +30,10 @@ export const termsText = (terms: Readonly<Record<string, readonly string[]>>) =>
     .map(([language, words]) => `${language}: ${words.join(', ')}`)
     .join('\n');
 
-/** Returns what a person saw, from a hidden field; nothing that is stored equals it if somebody wrote something else into the field. */
+/**
+ * Parses the state that a person saw from a hidden field. If the field was tampered with, returns an empty object, which differs from every
+ * stored state.
+ */
 export function seenIn(text: string): object {
   try {
     return Object(JSON.parse(text));

@@ -8,12 +8,12 @@ import type { DeskState } from './desk-action.ts';
 interface UndoFormProps {
   action(before: DeskState, form: FormData): Promise<DeskState>;
   values: Readonly<Record<string, string | number>>;
-  /** What is undone, for screen readers. */
+  /** The act that the button undoes, for screen readers. */
   name: string;
   label?: string;
 }
 
-/** A button that takes back what was done, and then says so. */
+/** A button that undoes an act, and then says that it is undone. */
 export function UndoForm({ action, values, name, label = 'Take back' }: UndoFormProps) {
   const [{ error, done }, send, isPending] = useActionState(action, {});
   if (done)

@@ -6,7 +6,7 @@ import { AppError, invalidInput } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { confirmQuery, followQuery, followQueryByMail, QueryToFollow } from '#lib/search/followed/follow-query.ts';
 
-/** Follows a search: for who is signed in at once, for others after a mail that asks. */
+/** Follows a search. A signed-in person follows at once; anybody else gets a mail with a link to confirm. */
 export const follow = formAction({
   name: 'follow_query',
   forVisitors: true,

@@ -6,7 +6,7 @@ import { TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { follow } from './actions.ts';
 
-/** The form that follows a search. Who is not signed in gives an address. */
+/** The form that follows a search. Visitors who are not signed in enter an e-mail address. */
 export function FollowForm({ q, isSignedIn }: { q: string; isSignedIn: boolean }) {
   const [{ error, fields, typed }, send] = useActionState(follow, {});
   return (

@@ -10,7 +10,7 @@ import { FollowForm } from './follow-form.tsx';
 
 export const metadata: Metadata = { title: 'Tell me when something does', robots: { index: false } };
 
-/** Follows a search that found nothing. */
+/** The page on which visitors follow a search that found nothing. */
 export default async function TellMePage({ searchParams }: PageProps<'/tell-me'>) {
   const parameters = await searchParams;
   const { q } = parseSearch(parameters);

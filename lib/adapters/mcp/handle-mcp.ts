@@ -92,7 +92,7 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
       posted = await readMessages(request);
       checkVersion(request, posted);
     } catch (error) {
-      if (!isDatabaseDown(error)) await countMessage(exchange); // this count also limits guesses of keys and unreadable bodies
+      if (!isDatabaseDown(error)) await countMessage(exchange); // also limits how many keys a client can try
       throw error;
     }
     await countAndCheckAccess(posted, exchange);

@@ -20,7 +20,7 @@ import { instructionsFor } from '#lib/guide/instructions.ts';
 import { promptsFor, slugArguments } from '#lib/guide/prompts.ts';
 import { resources, resourceTemplates } from '#lib/guide/resource-list.ts';
 
-/** How long clients may cache the lists and the resources that they read. Lists change only with a release. */
+/** Maximum time for which clients may cache the lists and the resources. Lists change only with a release. */
 const listCache = { ttlMs: 300_000, cacheScope: 'public' } as const;
 const resourceCache = { ttlMs: 60_000, cacheScope: 'public' } as const;
 const { InvalidParams } = ProtocolErrorCode;

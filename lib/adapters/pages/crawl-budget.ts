@@ -32,7 +32,7 @@ const maxWaitMs = 2_000;
 /** The pause after a rendering, as a multiple of its duration. */
 const pause = 2;
 
-/** Gives crawlers their turns to have pages rendered. */
+/** The queue in which pages are rendered for crawlers, one at a time. */
 export class CrawlBudget {
   readonly #drawn = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, noUpdateTTL: true });
   readonly #waiting: ((isTurn: boolean) => void)[] = [];

@@ -2,7 +2,7 @@ import { keptRoutes } from '#lib/adapters/pages/kept-routes.ts';
 
 const firstOf = (path: string) => path.split('/', 2)[1] ?? '';
 
-/** The first parts of the addresses of public pages, and of what is drawn for one person. */
+/** The first path segments of public pages, and of pages that are rendered for one person. */
 const known = new Set([
   ...Object.keys(keptRoutes).map(firstOf),
   ...['checkout', 'claim', 'dashboard', 'dev', 'drafts', 'me', 'removal', 'report', 'search', 'sign-in', 'submit', 'team', 'unsubscribe'],

@@ -11,8 +11,8 @@ import { consume, type Policy, undoConsume } from '#lib/ports/rate-limit.ts';
 /** The processor time of one point, in milliseconds. */
 const pointMs = 10;
 /**
- * The points that are counted before the actual cost is known. What a page does not use is given back. Searches and pictures always cost at
- * least these points, because they also use the database or another thread.
+ * The points that are counted before the actual cost of a page is known. If the page costs less, the difference is given back. Searches and
+ * pictures always cost at least these points, because they also use the database or another thread.
  */
 const points = { page: 3, costly: 5 };
 /** The number of bytes of a request's body for one point. The body is read before the page is rendered. */

@@ -240,8 +240,8 @@ async function compressAgain(page: PublicPage): Promise<void> {
 }
 
 /**
- * Returns the headers of an answer with those by which a cache in front may keep it. Whoever sends a cookie gets none: the cache lets them
- * through, so that they see what they just did.
+ * Adds the headers that allow a cache in front of the site to keep the answer. Adds none for requests with a cookie: the cache passes these
+ * requests on, so that people see the effect of their own actions.
  */
 function forEdge(
   headers: string[],

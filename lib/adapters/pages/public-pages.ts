@@ -34,10 +34,10 @@ const isPublic = (path: string) => keptSeconds(path) !== null || isPreview(path)
 const maxWarmed = 500;
 /** The number of seconds after which a refused crawler may try again. */
 const retrySeconds = 30;
-/** How often the request counts are written, and how often old copies are removed, in milliseconds. */
+/** Interval at which request counts are stored and old copies are deleted, in milliseconds. */
 const countMs = 60_000;
 const sweepMs = 600_000;
-/** How long a request waits for a page that is being rendered again, in milliseconds. */
+/** Maximum time for which a request waits for a page that is being rendered again, in milliseconds. */
 const redrawWaitMs = 500;
 
 interface PublicPagesOptions {

@@ -1,4 +1,4 @@
-// Hands invalidations on to the cache in front of the site. One worker at a time does it, and goes on where the last one stopped.
+// Passes invalidations on to the cache in front of the site. One worker at a time does this. The next one continues where it stopped.
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { countedTag, siteTag } from '#lib/cache/tags.ts';
@@ -10,19 +10,22 @@ import { onceAMinute } from '#lib/core/once-a-minute.ts';
 import { batchesOf, type Edge, EdgeProblem, edgeOf } from '#lib/ports/edge/edge.ts';
 import { failureReason } from '#lib/ports/kept-check.ts';
 
-/** How often invalidations are looked for that no notification told of, in milliseconds. */
+/** Interval at which the table of invalidations is read without a notification, in milliseconds. */
 const pollMs = 1_000;
-/** Invalidations that come within this time go together. */
+/** Invalidations within this time are passed on together, in milliseconds. */
 const gatherMs = 100;
-/** For how long counts gather, which change with every vote, in seconds. Pages may show outdated ones for ten. */
+/**
+ * Time for which invalidations of counts are collected, because counts change with every vote, in seconds. Pages may show counts that are
+ * up to ten seconds old.
+ */
 const countsSeconds = 5;
 /**
- * What a web process had just sent may reach the cache after its purge, so each tag is dropped once more: after this time, or, if its
- * counts changed, when no process shows the old ones any more.
+ * Each tag is dropped a second time, because a web process may have sent an old answer that reaches the cache after the first time.
+ * `againMs` is the time until then. For counts it is `countsAgainMs`, after which no process shows the old counts.
  */
 const againMs = 3_000;
 const countsAgainMs = 13_000;
-/** More tags than these are everything. */
+/** If there are more tags than this, everything is dropped. */
 const maxTags = 2_000;
 const maxWaitMs = 60_000;
 
@@ -36,13 +39,13 @@ const warnOfFailure = onceAMinute((reason: string, times) =>
   log().warn({ reason, times }, 'the cache in front was not told what to drop; it is told again'),
 );
 
-/** What goes to the cache in one round. */
+/** The tags and invalidations that are passed on to the cache together. */
 interface Round {
   tags: Set<string>;
-  /** The invalidations of it, and the tags that it drops once more. */
+  /** The invalidations of the round. `again` has the tags that are dropped for the second time. */
   rows: Invalidated[];
   again: string[];
-  /** The id of the oldest transaction that had not ended, and the time, when they were read. */
+  /** The id of the oldest open transaction, and the time, both at the moment of reading. */
   next: string;
   at: string;
   isFirst: boolean;
@@ -56,9 +59,9 @@ export class EdgePurger {
   #wake: () => void = () => undefined;
   #loop: Promise<void> | undefined;
   #failures = 0;
-  /** Invalidations that are handed on already, of transactions that may be read again. */
+  /** Invalidations that were passed on, of transactions that may be read again. */
   #done = new Set<string>();
-  /** Tags to drop once more, with the time. */
+  /** The tags to drop for the second time, each with the time at which to drop it. */
   readonly #again = new Map<string, number>();
 
   constructor(edge: Edge, connectionString: string) {
@@ -81,7 +84,7 @@ export class EdgePurger {
     while (!this.#isStopping) {
       try {
         const client = await this.#connected();
-        // The lock belongs to the connection: another worker goes on when this one is gone.
+        // The lock ends with the connection. Then another worker gets it.
         const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(hashtext('debut:edge')) as mine`);
         if (rows[0]?.mine) await this.#handOn(client);
         this.#failures = 0;
@@ -100,7 +103,7 @@ export class EdgePurger {
     const next = Math.min(ms, ...[...this.#again.values()].map((at) => Math.max(0, at - performance.now())));
     await Promise.race([woken, delay(next, undefined, { ref: false })]);
     if (this.#failures === 0) await delay(gatherMs, undefined, { ref: false });
-    else await delay(Math.max(0, ms - gatherMs), undefined, { ref: false }); // a failing cache is not asked with every write
+    else await delay(Math.max(0, ms - gatherMs), undefined, { ref: false }); // after a failure, new invalidations don't shorten the pause
   }
 
   async #connected(): Promise<pg.Client> {
@@ -123,7 +126,7 @@ export class EdgePurger {
     return client;
   }
 
-  /** Drops what was invalidated since the last time. Rejects, and notes why, if the cache did not do as told. */
+  /** Drops the tags of all new invalidations from the cache. If the cache fails, stores the problem and rejects. */
   async #handOn(client: pg.Client): Promise<void> {
     const round = await this.#read(client);
     if (round.tags.size === 0) return;
@@ -179,7 +182,7 @@ export class EdgePurger {
   }
 }
 
-/** Begins to hand invalidations on to the cache of PURGE; does nothing if there is none. Returns a function that ends it. */
+/** Starts to pass invalidations on to the cache of PURGE. Does nothing if there is no cache. Returns a function that stops it. */
 export function startPurging(): () => Promise<void> {
   const { edge, databaseDirectUrl } = config();
   if (edge === null) return async () => {};
@@ -188,18 +191,22 @@ export function startPurging(): () => Promise<void> {
   return () => purger.stop();
 }
 
-/** Has the cache drop the pages of the build before. For the start of a web process. */
+/** Makes the cache drop the pages of the previous build. Called when a web process starts. */
 export async function noteBuild(build: string): Promise<void> {
   const { edge } = config();
   if (edge)
     await pool().query('update edge_purges set xid = 0, build = $2 where edge = $1 and build is distinct from $2', [edge.kind, build]);
 }
 
-/** An invalidation that waits for longer was not handed on, in seconds: counts wait for half of it. */
+/**
+ * If an invalidation waits longer than this, it counts as not passed on, in seconds. Invalidations of counts normally wait up to half of
+ * this time.
+ */
 const lateSeconds = 15;
 
 /**
- * Returns whether the cache in front is told what to drop, and how long the oldest invalidation has waited for that. For the health page.
+ * Returns whether invalidations reach the cache in front of the site, and the age of the oldest one that has not reached it. For the health
+ * page.
  */
 export async function checkEdge(): Promise<{ implementation: string; ok: boolean; detail: string; lag_seconds: number }> {
   const { edge } = config();

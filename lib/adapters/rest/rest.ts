@@ -69,7 +69,7 @@ export function restHandlerOf(operations: readonly Operation[]): HttpHandler {
     try {
       if (authorization !== null) call.actor = await actorOf(authorization, 'api');
     } catch (error) {
-      if (isAppError(error)) await countRequest(anonymous, call.address, call.limits); // this count also limits guesses of keys
+      if (isAppError(error)) await countRequest(anonymous, call.address, call.limits); // also limits how many keys a client can try
       throw error;
     }
     if (operation.scope === teamScope && !call.actor.scopes.has(teamScope)) {
@@ -158,7 +158,7 @@ async function successAnswer(request: HttpRequest, call: RestCall, operation: Op
     ...(replayed ? { 'idempotency-replayed': 'true' } : {}),
   });
   if (config().edge && isForAll) {
-    // What can't be dropped by tags is kept nowhere.
+    // An answer without tags must not be cached anywhere, because nothing could invalidate it.
     const edge = outcome.tags ? edgeHeaders([siteTag, ...outcome.tags], readCacheMs / 1_000) : null;
     Object.assign(headers, edge ? Object.fromEntries(edge) : { 'cache-control': 'public, no-cache' });
     for (const ofOneAddress of ['ratelimit', 'ratelimit-policy']) delete headers[ofOneAddress];

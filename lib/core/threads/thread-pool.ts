@@ -22,7 +22,10 @@ const defaultLimits = {
   wallMs: 120_000,
   /** The memory limit of one thread. */
   heapMb: 512,
-  /** For how long a thread waits for its next call, with all that it has loaded: some 100 MB for sites. */
+  /**
+   * Time for which an idle thread is kept, in milliseconds. It keeps the modules that it has loaded, which take about 100 MB for reading
+   * sites.
+   */
   idleMs: 60_000,
 };
 

@@ -3,7 +3,7 @@ import { type Topic, wellKnownPaths } from '#lib/crawl/crawling/page-topics.ts';
 import { languageOf } from '#lib/crawl/page-address.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 
-/** Guesses addresses of pages. For topics without a link, the crawl tries common paths such as `/pricing`. */
+/** Guesses addresses of pages: common paths, such as `/pricing`, of topics to which the site has no link. */
 export class Guesses {
   private readonly home: StoredPage;
   private readonly pool: PagePool;

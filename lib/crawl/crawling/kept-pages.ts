@@ -10,7 +10,7 @@ export interface CrawlStore extends RobotsStore {
   /** Lists the stored pages of this site, with their positions. */
   listStoredPages(): Promise<{ url: string; position: number }[]>;
   readStoredPage(url: string): Promise<StoredPage | null>;
-  /** Must not store the same address twice. Position 0 is the home page. Positions of failed pages stay unused. */
+  /** Stores a page. Must not store the same address twice. Position 0 is the home page. Positions of failed pages stay unused. */
   savePage(page: StoredPage, position: number): Promise<void>;
   saveProgress(progress: CrawlProgress): Promise<void>;
 }

@@ -103,7 +103,7 @@ export function pagePool(home: Pick<StoredPage, 'url' | 'language'>): PagePool {
         url.protocol = homeUrl.protocol;
         url.host = homeUrl.host;
         const found = candidate(url, text, region);
-        if (read.has(found.key) || takenKeys.has(found.key) || found.path === '/') continue; // `/` is the home page, in any language
+        if (read.has(found.key) || takenKeys.has(found.key) || found.path === '/') continue; // the home page was read already
         const known = candidates.get(found.key);
         if (known && known.value >= found.value) continue;
         candidates.set(found.key, found);
@@ -169,7 +169,8 @@ function worth(path: string, text: string, region: Region | undefined): { topic:
   if (named && !isArticle) {
     // `/pricing` gets a higher value than `/pricing-for-schools` and `/product/pricing`.
     const value = topics[named.topic].value + regionBonus - (depth - 1) * 8 - (1 - named.nearness) * 12 - (named === fromPath ? 0 : 6);
-    // Terms of service name the company more often than pages about privacy or cookies do.
+    // Legal pages whose addresses mention privacy or cookies are worth less than terms of service, because they name the company less
+    // often.
     const isOfData =
       named.topic === 'legal' && /priva|datenschutz|confidential|cookie|gdpr|dpa|sla|accessib|barriere/i.test(`${segments.at(-1)} ${text}`);
     return { topic: named.topic, value: isOfData ? value - 6 : value };

@@ -13,7 +13,7 @@ type ChosenPage = Candidate & { isGuessed?: boolean };
 
 /** Reads the pages of a site after its home page, most useful first. */
 export class PageRound {
-  /** Addresses without a page of their own: they answer 404 or 410, or redirect to another page. */
+  /** Addresses that answer 404 or 410, or that redirect to another page. */
   readonly absent = new Set<string>();
   private readonly visit: Visit;
   private readonly homeUrl: URL;
@@ -37,7 +37,7 @@ export class PageRound {
     await kept.saveProgress('pages', Math.min(pages, this.pool.count()) + kept.count, 20);
     const workers = Array.from({ length: requests.delayMs > 0 ? 1 : parallel }, () =>
       this.readUntilDone().catch((error) => {
-        requests.isStopped = true; // makes the other worker stop before its next page
+        requests.isStopped = true; // The other worker checks this before its next page and stops, too.
         throw error;
       }),
     );

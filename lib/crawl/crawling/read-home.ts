@@ -70,14 +70,17 @@ async function fetchFirst(url: URL, onHop: (hop: URL) => void, { requests }: Vis
   }
 }
 
-/** Maximum number of steps from the submitted page to the home page: refreshes, links to a language, or frames that fill the page. */
+/**
+ * Maximum number of steps from the submitted page to the home page. A step follows a refresh, a link to a language, or a frame that fills
+ * the page.
+ */
 const maxSteps = 2;
 /** Maximum length of a page that only lets visitors choose a language. */
 const maxChooserLength = 300;
 
 /**
- * Returns the address behind a page that has almost nothing but a frame or a choice of languages: the frame's, or that of a language
- * (English if possible). Returns null for all other pages.
+ * Returns the address of the page to read instead of a page that has almost only a frame or a choice of languages: the address of the
+ * frame, or of a language (English if possible). Returns null for all other pages.
  */
 function wayInto(page: StoredPage): string | null {
   const length = shownLength(page);
@@ -99,8 +102,8 @@ function wayInto(page: StoredPage): string | null {
 const isMenuFrame = /(?:menu|nav|navi|navigation|top|head|header|banner|left|links|foot|footer)[^/]*$/i;
 
 /**
- * Returns the language of a link to the site's start page in that language. Takes it from the path, the file's name or the link's text;
- * null if none names a language.
+ * Returns the language of a link to the site's start page in one language. Reads the language from the path, the file's name or the link's
+ * text. Returns null if none of these names a language.
  */
 function languageOfStart(url: URL, text: string): string | null {
   const { language, path } = languageOf(url);
@@ -109,7 +112,7 @@ function languageOfStart(url: URL, text: string): string | null {
   return named ?? languagesByName.get(text.trim().toLowerCase()) ?? null;
 }
 
-/** Language codes, by the language's own name for itself, such as `deutsch`. */
+/** Maps the name of a language in that language, such as `deutsch`, to its code. */
 const languagesByName = new Map(
   'de en es fr it ja ko nl pl pt ru sv tr uk zh cs da fi el hu no ro ar he'
     .split(' ')

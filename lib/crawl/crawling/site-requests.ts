@@ -31,7 +31,7 @@ export class SiteRequests {
   private readonly signal: AbortSignal | undefined;
   /** For each host, the time (as of `performance.now`) at which the next request may start. */
   private readonly nextRequestAt = new Map<string, number>();
-  /** True when no further page may be requested. */
+  /** True if no further page may be requested. */
   isStopped = false;
 
   constructor(fetcher: Fetcher, robotsOf: (origin: string) => Promise<OriginRobots>, budget: CrawlBudget, signal: AbortSignal | undefined) {

@@ -60,7 +60,7 @@ export class AddressGuard {
     if (text.length > maxLength) throw tooLong();
     if (!URL.canParse(text, base?.href)) throw new FetchRefused('bad_url', `“${text.slice(0, 200)}” is not a web address.`, text);
     const url = new URL(text, base);
-    if (url.href.length > maxLength) throw tooLong(); // percent-encoding makes non-ASCII letters up to nine times longer
+    if (url.href.length > maxLength) throw tooLong(); // percent-encoding makes letters up to nine times longer
     url.hash = '';
     // A final dot in a host name does not change the host. Remove the dot, so that robots.txt, certificates and `hosts` see one spelling.
     if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1);

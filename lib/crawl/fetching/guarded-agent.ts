@@ -48,7 +48,7 @@ export function guardedConnections(
   const agent = new Agent({
     connect,
     connections: 2,
-    allowH2: false, // undici's `maxHeaderSize` does not bound HTTP/2 headers
+    allowH2: false, // HTTP/2 stays off, because undici's `maxHeaderSize` does not limit its headers
     pipelining: 1,
     maxHeaderSize: headerBytes,
     headersTimeout: headersMs,

@@ -192,7 +192,7 @@ function blockKind(element: PageElement, outer: BlockKind): BlockKind {
   const { name } = element;
   if (isButton(element)) return 'control';
   if (inline.has(name)) return outer;
-  // Everything inside a quotation is a quote. If a paragraph is the only element of a list item, the block is an item.
+  // Everything inside a quotation is a quote. A paragraph that is the only element of a list item becomes an item.
   if (outer === 'quote') return 'quote';
   const own = kindOf[name];
   if (

@@ -20,7 +20,7 @@ export interface ExtractedData {
   statements: Statement[];
 }
 
-/** Maximum number of frames that are kept. A page with more frames does not consist of them. */
+/** Maximum number of frames that are kept. They are used to recognise pages that consist of frames, and such pages have few. */
 const maxFrames = 4;
 const limits = { links: 600, images: 300, icons: 30, embeds: 30, metas: 120, microdata: 100, statements: 1500, length: 2000 } as const;
 const statedMeta =
@@ -64,7 +64,7 @@ export function readData(
       title = cutText(oneLine(unescapeAgain(textOf(element))), limits.length);
       statements.add('title', title);
     } else if (name === 'base' && attributes.href !== undefined && !hasBase) {
-      hasBase = true; // only the first `base` element counts
+      hasBase = true; // HTML uses only the first `base` element
       base = resolveUrl(attributes.href, url) ?? base;
     } else if (name === 'meta') {
       const key = (attributes.property ?? attributes.name ?? '').trim().toLowerCase();

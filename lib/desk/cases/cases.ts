@@ -23,7 +23,7 @@ export interface TeamCase {
 
 const perPage = 50;
 
-/** Lists the cases of a kind that wait, the oldest first, with what was proposed. For moderators and admins. */
+/** Lists the waiting cases of a kind with their proposals, oldest first. Only for moderators and admins. */
 export async function listCases(
   actor: Actor,
   kind: CaseKind,
@@ -38,7 +38,7 @@ export async function listCases(
   return { items: found.map((each) => ({ ...each, proposal: proposals.get(each.key) ?? null })), next };
 }
 
-/** Reads a case that waits. For moderators and admins. Throws 404, also for one that is decided. */
+/** Reads a waiting case. Only for moderators and admins. Throws 404, also if the case is decided. */
 export async function readCase(actor: Actor, kind: CaseKind, key: string): Promise<TeamCase> {
   for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
     const { items, next }: { items: TeamCase[]; next: string | null } = await listCases(actor, kind, after);

@@ -7,10 +7,10 @@ import { decideSubmission } from '#lib/moderation/decide-submission.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 
 /**
- * Decides a case for a key or an app, as its person could at the desk, if the setting “Keys and apps decide” is on. Reports and objections
- * are decided by people whatever the settings say: their mails say that no program decided (docs/domain.md, Reports and removal). Throws
- * 403 while it is off, for a report, and as the desk does for the person's role; 404 for a case that does not wait, and 400 without a
- * reason, or for a refusal without a rule.
+ * Decides a case through an API key or an app, with the rights of its person, if the setting “Keys and apps decide” is on. Only people
+ * decide reports and objections, whatever the setting is, because the mails about them say that no program decided (docs/domain.md, Reports
+ * and removal). Throws 403 if the setting is off and for a report, what the desk throws for the person's role, 404 for a case that does not
+ * wait, and 400 without a reason, or for a refusal without a rule.
  */
 export async function decideCase(
   actor: Actor,

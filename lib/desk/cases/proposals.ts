@@ -8,17 +8,17 @@ import type { CaseKind } from '#lib/desk/cases/schema.ts';
 import { type AuditedAction, audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
-/** A decision that somebody's assistant proposes. */
+/** A decision that an assistant of a team member proposes. */
 export interface ProposedDecision {
   decision: 'approve' | 'reject';
   reason: string;
   rule: string | null;
-  /** The name of the key. */
+  /** The name of the API key or app. */
   by: string;
   createdAt: Date;
 }
 
-/** Reads what was proposed about cases of a kind, by the key of the case. The caller checks the right. */
+/** Reads the proposals about cases of a kind, by the key of the case. The caller must have checked the right. */
 export async function readProposals(kind: CaseKind, keys: string[]): Promise<Map<string, ProposedDecision>> {
   if (keys.length === 0) return new Map();
   const rows = await db().proposal.findMany({ where: { kind, key: { in: keys } } });
@@ -31,8 +31,8 @@ export async function readProposals(kind: CaseKind, keys: string[]): Promise<Map
 }
 
 /**
- * Proposes a decision about a case that waits, in place of what was proposed before. It decides nothing: a person confirms it at the desk.
- * Throws 403, and 400 without a reason, or for a rejection without a rule.
+ * Proposes a decision about a waiting case, and replaces an earlier proposal. A proposal decides nothing until a person confirms it at the
+ * desk. Throws 403, and 400 without a reason, or for a rejection without a rule.
  */
 export function proposeDecision(
   actor: Actor,
@@ -59,7 +59,7 @@ export function proposeDecision(
   });
 }
 
-/** Returns the subject of the audit log that a case is about. */
+/** Returns the subject under which the audit log stores the entries about a case. */
 function subjectOf(kind: CaseKind, key: string): AuditedAction['subject'] {
   if (kind === 'submission') return `listing:${key}`;
   return kind === 'report' ? `report:${key}` : (key.replace('-', ':') as AuditedAction['subject']);

@@ -18,13 +18,13 @@ import { allMembers, completenessOf, fieldsNotFound, memberOf, type ProfileConte
 import { listingColumns } from '#lib/profile/listing-columns.ts';
 import { versionColumns } from '#lib/profile/record-version.ts';
 
-/** The rows of one transaction. They share its statements, so that a row costs few of its own. */
+/** Number of rows in one transaction. The rows share its statements, so each row costs only a few statements. */
 const batchSize = 100;
 
 /**
- * Makes the next listings of a running import: public at once, without an owner, launch and plan; whoever proves to own the product claims
- * it. Each row is made once, also if two workers run at once, or one is killed. Returns the number of rows it looked at; 0 when nothing is
- * left or the import was stopped.
+ * Creates the next listings of a running import. They are public at once and have no owner, launch or plan. People who prove that they own
+ * the product can claim it. Each row is imported once, also if two workers run at once or a worker is killed. Returns the number of
+ * processed rows; 0 if no row is left or the import was stopped.
  */
 export async function importRows(importId: number): Promise<number> {
   const findCategory = await makeCategoryFinder({ fields: { categories: [] } });
@@ -47,7 +47,7 @@ export async function importRows(importId: number): Promise<number> {
   });
 }
 
-/** Ends an import that has no row left. */
+/** Ends an import without remaining rows. */
 export async function endImport(importId: number): Promise<void> {
   await transaction(async (tx) => {
     await tx.$executeRaw`
@@ -56,7 +56,7 @@ export async function endImport(importId: number): Promise<void> {
   });
 }
 
-/** What became of a row. */
+/** The result of a row. */
 interface RowResult {
   number: number;
   status: 'made' | 'listed' | 'invalid';
@@ -64,14 +64,14 @@ interface RowResult {
   listingId: number | null;
 }
 
-/** A row that may become a listing. */
+/** A row from which a listing is created unless a check refuses it. */
 interface Product {
   number: number;
   address: ProductAddress;
   content: ProfileContent;
 }
 
-/** Makes the listings of rows, each after all that may refuse it. Returns what became of each row. */
+/** Creates the listings of rows after the checks that may refuse a row. Returns the result of each row. */
 async function makeListings(tx: Tx, source: string, rows: readonly { number: number; row: ReadRow }[]): Promise<RowResult[]> {
   const results: RowResult[] = [];
   const products: Product[] = [];
@@ -107,9 +107,9 @@ async function makeListings(tx: Tx, source: string, rows: readonly { number: num
   return results;
 }
 
-/** Locks the addresses of products until the transaction ends. Returns the listings that have one, by address. */
+/** Locks the addresses of products until the transaction ends. Returns the listings that already have one of the addresses, by address. */
 async function lockAddresses(tx: Tx, keys: readonly string[]): Promise<Map<string, number>> {
-  // In one order, so that two workers can’t wait for each other.
+  // Locks in a fixed order, so that two workers can’t deadlock.
   await tx.$executeRaw`
     select pg_advisory_xact_lock(hash) from (select distinct hashtext('address:' || key) as hash from unnest(${keys}::text[]) as key order by 1) as each`;
   const listings = await tx.listing.findMany({
@@ -132,7 +132,7 @@ async function createListing(tx: Tx, { addressKey, domain, url: websiteUrl }: Pr
   });
 }
 
-/** Writes what new listings have in other tables, by statements for all of them. */
+/** Writes the rows of new listings in other tables, with one statement per table. */
 async function finishListings(tx: Tx, source: string, made: readonly (Product & { id: number; slug: string })[]): Promise<void> {
   const ids = made.map(({ id }) => id);
   const contents = made.map(({ id, content }) => ({ id, content: storedOf(content), completeness: completenessOf(content) }));

@@ -15,25 +15,25 @@ import { makeCategoryFinder } from '#lib/profile/category-finder.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
-/** How many rows have each status. */
+/** Number of rows by status. */
 export type ImportCounts = Record<ImportRowStatus, number>;
 
 export interface ImportDetails extends Import {
   counts: ImportCounts;
-  /** The first cells of the file, to see what its columns have. */
+  /** The first cells of each column, as examples. */
   examples: string[][];
-  /** Rows that became no listing, with what is wrong, in the order of the file. */
+  /** Rows without a listing, each with its problem, in the order of the file. */
   problems: { number: number; status: ImportRowStatus; problem: string; listingId: number | null }[];
 }
 
-/** The rows with a problem that a page shows. */
+/** Maximum number of rows with a problem that a page shows. */
 export const maxProblems = 200;
-/** The rows that are stored by one statement. */
+/** Number of rows that one statement stores. */
 const chunk = 1_000;
-/** The rows that are read without a pause, some 10 ms. */
+/** Number of rows that are checked without a pause, which takes about 10 ms. */
 const readAtOnce = 50;
 
-/** Lists the team's imports, the newest first, at most 50. For moderators and admins. */
+/** Lists the team's imports, newest first; at most 50. Only for moderators and admins. */
 export async function listImports(actor: Actor): Promise<(Import & { counts: ImportCounts })[]> {
   await requireView(db(), actor, 'imports');
   const imports = await db().import.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 50 });
@@ -41,7 +41,7 @@ export async function listImports(actor: Actor): Promise<(Import & { counts: Imp
   return imports.map((each) => ({ ...each, counts: counts(each.id) }));
 }
 
-/** Reads an import with its counts, and the rows with a problem after row `after`. For moderators and admins. Throws 404. */
+/** Reads an import with its counts, and the rows with a problem after row `after`. Only for moderators and admins. Throws 404. */
 export async function readImport(actor: Actor, importId: number, after = 0): Promise<ImportDetails> {
   await requireView(db(), actor, 'imports');
   const id = rowIdOf(importId);
@@ -74,12 +74,12 @@ async function countRows(ids: number[]): Promise<(id: number) => ImportCounts> {
   };
 }
 
-/** Throws unless the actor may import, before a file of many megabytes is read. */
+/** Throws if the actor may not import. Called before a file of many megabytes is read. */
 export const checkCanImport = (actor: Actor): Promise<void> => transaction((tx) => requireAct(tx, actor, 'listings imported'));
 
 /**
- * Stores a file of products with the columns as their names suggest. Returns its id. `source` says where the rows come from. Throws 403,
- * and 400 for a file that can't be read, or without a source.
+ * Stores a file of products, and guesses the columns by their names. Returns the id of the import. `source` says where the rows come from.
+ * Throws 403, and 400 for an unreadable file or without a source.
  */
 export async function createImport(actor: Actor, { file, name, source }: { file: Buffer; name: string; source: string }): Promise<number> {
   await checkCanImport(actor);
@@ -104,8 +104,8 @@ export async function createImport(actor: Actor, { file, name, source }: { file:
 }
 
 /**
- * Says which column is what, and tries each row without making anything: afterwards each is ready, invalid with its reason, or listed
- * already. Throws 403, 404, 400 if a needed column is missing, and `no_edit` once the import was started.
+ * Maps the columns of a file to fields, and checks each row without creating listings. Afterwards each row is ready, invalid with a reason,
+ * or listed already. Throws 403, 404, 400 if a required column is missing, and `no_edit` after the import was started.
  */
 export async function checkImport(actor: Actor, importId: number, typed: Partial<Record<ImportTarget, number>>): Promise<ImportCounts> {
   const findCategory = await makeCategoryFinder({ fields: { categories: [] } });
@@ -142,7 +142,7 @@ interface CheckedRow {
   listingId: number | null;
 }
 
-/** Reads each row, and finds which product is in the file twice, has a listing, or was taken down by the team. */
+/** Checks each row, and finds products that occur twice in the file, have a listing, or were taken down by the team. */
 async function checkRows(
   tx: Tx,
   rows: { number: number; cells: string[] }[],
@@ -150,7 +150,7 @@ async function checkRows(
 ): Promise<CheckedRow[]> {
   const found: { number: number; row: ReturnType<typeof readRow> }[] = [];
   for (const [at, { number, cells }] of rows.entries()) {
-    if (at % readAtOnce === 0) await setImmediate(); // other requests of the process go on meanwhile
+    if (at % readAtOnce === 0) await setImmediate(); // a pause, in which this process can handle other requests
     found.push({ number, row: read(cells) });
   }
   const keys = found.flatMap(({ row }) => ('address' in row ? row.address.addressKey : []));
@@ -177,7 +177,7 @@ async function checkRows(
   });
 }
 
-/** Starts a checked import, or goes on with a stopped one. Its job makes the listings. Throws 403, 404 and `no_edit`. */
+/** Starts a checked import, or continues a stopped one. A job creates the listings. Throws 403, 404 and `no_edit`. */
 export function startImport(actor: Actor, importId: number): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'listings imported');
@@ -190,7 +190,7 @@ export function startImport(actor: Actor, importId: number): Promise<void> {
   });
 }
 
-/** Stops a running import after the rows that are being made. Throws 403, 404, and `no_edit` if it doesn't run. */
+/** Stops a running import after the present batch of rows. Throws 403, 404, and `no_edit` if the import does not run. */
 export function stopImport(actor: Actor, importId: number): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'listings imported');
@@ -209,7 +209,7 @@ async function lockImport(tx: Tx, importId: number): Promise<Import> {
   return found;
 }
 
-/** Returns the targets that have a column of the file. */
+/** Returns the targets that are mapped to an existing column of the file. */
 function mappingOf(typed: Partial<Record<ImportTarget, number>>, columns: number): Record<string, number> {
   const found = importTargets.flatMap((target) => {
     const at = typed[target];

@@ -8,18 +8,18 @@ import { type AnyField, fieldInfo, isListField, profileFields, requiredFields } 
 import { contentOf, missingFieldsOf, type ProfileContent } from '#lib/profile/content.ts';
 import { draftFieldsEdit } from '#lib/profile/field-schemas.ts';
 
-/** What a column of an imported file can be: the product's address, or a field of the profile. */
+/** The possible targets of a column: the product's address, or a field of the profile. */
 export const importTargets = ['website', ...profileFields] as const;
 export type ImportTarget = (typeof importTargets)[number];
-/** Without these no listing can be made. */
+/** The targets that an import must have. */
 export const requiredTargets: readonly ImportTarget[] = ['website', ...requiredFields];
 
 export const targetLabel = (target: ImportTarget): string => (target === 'website' ? 'Website' : fieldInfo(target).label);
 
-/** A row as a product, or the first thing that is wrong with it, as a sentence. */
+/** A row as a product, or the first problem of the row as a sentence. */
 export type ReadRow = { address: ProductAddress; content: ProfileContent } | { problem: string };
 
-/** Guesses which column is what, by the names of the columns. Returns positions by target. */
+/** Guesses the target of each column by its name. Returns the positions of the columns by target. */
 export function guessMapping(columns: readonly string[]): Partial<Record<ImportTarget, number>> {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const names = columns.map(plain);
@@ -45,8 +45,8 @@ export function guessMapping(columns: readonly string[]): Partial<Record<ImportT
 }
 
 /**
- * Reads a row by the mapping of its columns. Pure. Values are checked as those of an editor are, and count as typed by a person; none is
- * computed. A cell with several values has one a line, or separates them by semicolons, bars or commas.
+ * Converts a row to a product by the mapping of its columns. Checks values by the same rules as those of an editor, and marks them as typed
+ * by a person. Drafts nothing. A cell with several values has one per line, or separates them by semicolons, bars or commas.
  */
 export function readRow(
   cells: readonly string[],

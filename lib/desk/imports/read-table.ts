@@ -3,7 +3,7 @@ import { type AppError, invalidInput } from '#lib/core/errors.ts';
 import { maxImportBytes } from '#lib/core/max-import-bytes.ts';
 import { visibleLine } from '#lib/core/visible-text.ts';
 
-/** A file of products: the names of its columns, and the texts of each row in their order. */
+/** A file of products: the names of its columns, and the cells of each row. */
 export interface Table {
   columns: string[];
   rows: string[][];
@@ -12,17 +12,17 @@ export interface Table {
 export const maxRows = 10_000;
 const maxColumns = 60;
 const maxColumnName = 100;
-/** A longer text is cut here, which is longer than any field may be, so that the row is refused where the column is used. */
+/** Length at which a cell is cut. It is longer than any field allows, so a cut cell is refused as too long. */
 const maxCell = 20_001;
-/** The characters of a row, before the library gives it up: an unclosed quote would swallow the rest of the file. */
+/** Maximum number of characters of a row. Otherwise, an unclosed quote would make the rest of the file one row. */
 const maxRecord = 500_000;
 
 const refusal = (message: string, code: string): AppError => invalidInput([{ path: 'file', message, code }]);
 
 /**
- * Reads a CSV file (comma, semicolon or tab; the first line names the columns) or JSON: a list of flat objects, or one object a line. Every
- * cell is plain text: nothing is computed, and a formula is what it says. Throws 400 with what to do about a file that is too large, has
- * another encoding or form, or more than 10,000 rows.
+ * Parses a CSV file (separated by comma, semicolon or tab; the first line has the names of the columns) or JSON: a list of flat objects, or
+ * one object per line. Every cell is plain text, so formulas are not computed. Throws 400 with a sentence about what to do for a file that
+ * is too large, has another encoding or format, or has more than 10,000 rows.
  */
 export async function readTable(file: Buffer): Promise<Table> {
   if (file.length > maxImportBytes) throw refusal(`must have at most ${maxImportBytes / 1024 / 1024} MB: split the file`, 'too_large');
@@ -38,7 +38,7 @@ export async function readTable(file: Buffer): Promise<Table> {
   return table;
 }
 
-/** Returns the text of a file in UTF-8, or in UTF-16 if it says so. */
+/** Decodes a file from UTF-8, or from UTF-16 if it has a byte order mark. */
 function decode(file: Buffer): string {
   const [first, second] = file;
   if ((first === 0x50 && second === 0x4b) || (first === 0x1f && second === 0x8b))
@@ -48,12 +48,12 @@ function decode(file: Buffer): string {
     const text = new TextDecoder(encoding, { fatal: true }).decode(file);
     if (!text.includes('\0')) return text;
   } catch {
-    // said below
+    // The code below reports the error.
   }
   throw refusal('is no text in UTF-8: choose “CSV UTF-8” when you save it', 'encoding');
 }
 
-/** Returns a text that Postgres can store. */
+/** Returns a text without characters that Postgres can't store. */
 const cellOf = (text: string) => text.slice(0, maxCell).toWellFormed().replaceAll(/\0/g, '');
 const columnOf = (text: string, at: number) => visibleLine(cellOf(text))?.slice(0, maxColumnName) ?? `Column ${at + 1}`;
 
@@ -119,7 +119,7 @@ function jsonOf(text: string, line?: number): unknown {
   }
 }
 
-/** Returns a value of JSON as a cell. The entries of a list stand in lines of their own. */
+/** Converts a JSON value to a cell. The entries of a list become lines. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value))

@@ -22,7 +22,7 @@ interface Term {
   /** The stems, joined by spaces. */
   key: string;
   stems: readonly string[];
-  /** For each category, by index: how strongly the term indicates the category. */
+  /** Maps the index of a category to the weight of the term, that is how strongly the term indicates the category. */
   weights: Map<number, number>;
 }
 
@@ -30,9 +30,9 @@ interface Term {
 type Index = Map<string, Term[]>;
 
 /**
- * The weights of a term. `name`, `term` and `described` apply to a category's name, to its terms and to words of its description.
- * `perFurtherWord` is added for each word after the first, because a phrase is more specific than one word. `compound`, `vague` and
- * `audience` are factors: for terms within compounds and for the terms of vague-terms.ts.
+ * The weights of a term. A term that is a category's name weighs `name`, one of a category's own terms `term`, and a word of the
+ * description `described`. Each word after the first adds `perFurtherWord`, because a phrase is more specific than one word. `compound`,
+ * `vague` and `audience` are factors for terms within compounds, and for the terms that vague-terms.ts lists.
  */
 const weights = { name: 2.5, term: 2, described: 1.2, perFurtherWord: 1.5, compound: 0.7, vague: 0.6, audience: 0.6 } as const;
 const maxWords = 5;
@@ -40,7 +40,9 @@ const maxWords = 5;
 const minInCompound = 6;
 /** Maximum length of a word that is searched for terms. Longer strings are not words, and searching them would take long. */
 const maxCompound = 60;
-/** The key that stands for a language in scripts without spaces between words, such as Chinese. */
+/**
+ * The key of the index for scripts without spaces between words, such as Chinese. Other indexes have the code of a language as their key.
+ */
 const unpartedScripts = 'unparted';
 const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const token = new RegExp(String.raw`[${spacedLetters}0-9\u0300-\u036f]+|[.!?;:,|()•·\n]`, 'gu');
@@ -86,7 +88,7 @@ export class CategoryLexicon {
         rules?.joining.has(folded) ? [] : { from, to, stem: stemOf(folded, language) },
       );
       for (const [start, { from, to, stem }] of run.entries()) {
-        // A word after a hyphen begins no term: “real-time tracking” is not about “time tracking”.
+        // Skips a word that follows a hyphen, because it is only a part of a term: “real-time tracking” is not about “time tracking”.
         if (!rules?.hasCompounds && /[\p{L}\p{N}]-$/u.test(text.slice(Math.max(0, from - 2), from))) continue;
         for (const term of index.get(stem) ?? []) {
           const words = run.slice(start, start + term.stems.length);
@@ -203,7 +205,10 @@ export function lexiconOf(categories: readonly CategoryChoice[]): CategoryLexico
   return lexicon;
 }
 
-/** Returns the languages of a text: the declared one, the one it seems to be in, and English, whose terms are used everywhere. */
+/**
+ * Returns the languages whose terms a text may contain: the declared one, the one that the text seems to be in, and English, because sites
+ * of all languages use English terms.
+ */
 export function languagesOf(text: string, declared: string | null): string[] {
   const guessed = guessLanguage((text.match(token) ?? []).map(foldWord));
   const known = [declared, guessed].filter((language): language is string => language !== null);

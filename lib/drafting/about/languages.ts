@@ -3,7 +3,7 @@ import { rowsOf } from '#lib/drafting/word-table.ts';
 // Per language: the words to skip when counting terms, and the endings to remove.
 
 interface LanguageRules {
-  /** Function words, which name nothing. The language of a text is guessed from them. */
+  /** Function words, such as articles and conjunctions. Their frequency shows the language of a text. */
   joining: ReadonlySet<string>;
   /** Pairs of an ending and its replacement. The first pair that matches is applied, so longer endings come first. */
   endings: readonly (readonly [string, string])[];

@@ -16,7 +16,10 @@ export interface RankedCategory {
   terms: { written: string; points: number; texts: number[] }[];
 }
 
-/** A term gets half of its maximum score if the texts with the term have this total weight. Each further mention adds less. */
+/**
+ * If the texts that contain a term have this total weight, the term gets half of its maximum score. So each further mention of the term
+ * adds less than the one before.
+ */
 const halfWeight = 1.2;
 
 /**
@@ -31,7 +34,7 @@ export function rankCategories(
 ): RankedCategory[] {
   const lexicon = lexiconOf(categories);
   const languages = languagesOf(texts.map(({ text }) => text).join('\n'), declared);
-  /** The terms that were found: by category, then by the key of the term. */
+  /** Maps the index of a category to the terms that were found, by the key of the term. */
   const found = new Map<number, Map<string, { written: string; weight: number; mentions: number; texts: number[] }>>();
   for (const [index, { text, weight: textWeight }] of texts.entries()) {
     for (const { category, key, weight, written } of lexicon.find(text, languages)) {

@@ -1,4 +1,4 @@
-// Terms that say little about a product by themselves. Each row matches a whole term.
+// Terms that say little about a product by themselves. A table matches a text only if one of its terms is the whole text.
 
 import { rowsOf, tableOf, wordTable } from '#lib/drafting/word-table.ts';
 

@@ -1,5 +1,6 @@
-// A site also mentions other parties: customers, competitors, hosts, reviewers. The functions of this file check that the text around a
-// quote is about the site's own company or product. `verify` uses these functions to refuse values; the extractive drafter also uses some.
+// A site also mentions other parties, such as customers, competitors, hosts and reviewers. The functions of this file check whether a
+// passage is about the site's own company or product. `verify` uses these functions to refuse values; the extractive drafter also uses
+// some.
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { isCompared, isPlanName } from '#lib/drafting/evidence/clauses.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
@@ -64,13 +65,14 @@ export function isSiteName(name: string, own: string[]): boolean {
   return key !== '' && own.some((text) => text.includes(key));
 }
 
-/** Parts a title. */
+/** Matches the separators between the parts of a title, as in “Tidemark | Tides for sailors”. */
 export const titleParts = /\s*[|–—:·•/,]\s*|\s+-\s+/;
 
 /**
- * Returns whether the site calls itself exactly `name`: the host has it, or a title, a heading or metadata begins a part with it. Another
- * product’s name stands in the middle, as in “Tidemark for Marina”, or in a menu. If the site has a name that its host has, another name
- * must be all of a part, and not that of an organisation: its maker or its host.
+ * Returns whether `name` is a name that the site uses for itself: its host contains the name, or a part of its title, first heading or
+ * metadata begins with the name. The name of another product comes later, as in “Tidemark for Marina”. If a part of these texts also occurs
+ * in the host, that part is surely the site's name, so `name` must then equal a whole part. Labels of organisations don't count in that
+ * case, because they may name the maker or the host of the product.
  */
 export function isOwnName(name: string, pages: StoredPage[]): boolean {
   const key = comparisonKey(name);
@@ -110,8 +112,8 @@ export function isOwnHost({ hostname }: URL, own: string[]): boolean {
 /**
  * Returns true if a capitalised word is the name of another product. The first rule that applies decides:
  * 1. False for the site's name, names of plans, and words that the site also writes in lower case.
- * 2. True for words that the site compares itself with, as in "unlike Marina".
- * 3. False if any page is German, because German capitalises all nouns, and for headings and titles of cards.
+ * 2. True for words with which the site compares itself, as in "unlike Marina".
+ * 3. False for headings and titles of cards, and if any page is German, because German capitalises all nouns.
  * 4. True for all others.
  */
 export function isOtherProductName(name: string, own: string[], pages: StoredPage[]): boolean {
@@ -197,7 +199,7 @@ export function isAboutOtherParty(sentence: string, at: number, own: string[], {
     }
     if (/^\p{Ll}/u.test(run)) continue;
     if (introduction.test(before)) return false;
-    // The letters of `B.V.` are no names.
+    // Omits single letters, because the letters of `B.V.` are not names.
     const subject = run.split(' ').filter((word) => word.length > 1 && !isFunctionWord(word.toLowerCase()) && !sentenceStarters.test(word));
     if (subject.length > 0 && !isPlace(subject.join(' '))) return !isOwn(subject.join(' ')) && !isOperator(before, own);
   }
@@ -206,7 +208,7 @@ export function isAboutOtherParty(sentence: string, at: number, own: string[], {
 
 const operatedBy = tableOf('parties', 'operatedBy');
 
-/** Returns true if the words before a name say that this party runs the site, as in “Hostil is operated by”. */
+/** Returns true if the words before a name say that the named party runs the site, as in “Hostil is operated by”. */
 function isOperator(text: string, own: string[]): boolean {
   const before = text.slice(-80);
   const verb = operatedBy.find(before);
@@ -280,11 +282,12 @@ export function isCompanyPlace(place: string, passage: Passage, own: string[]): 
   if (isNearOtherParty(passage) || courtWords.test(line)) return false;
   const inLine = [...findWholeWords(foldedText(place), line)];
   if (inLine.length > 0 && inLine.every((at) => isAboutOtherParty(...sentenceAt(line, at), own))) return false;
-  // The country may be in the next line.
+  // Searches beyond the line, because the country may be in the next line.
   const near = textAround(passage, 80, 60);
   for (const at of findWholeWords(foldedText(place), near)) {
     const context = near.slice(Math.max(0, at - 90), at + place.length + 40);
-    // A country counts as part of the place: “Porto, Portugal”. Elsewhere in the sentence it may be another’s.
+    // A country directly after the place belongs to the place, as in “Porto, Portugal”. Elsewhere in the sentence, the country may belong
+    // to another party.
     const after = near.slice(at + place.length, at + place.length + 40);
     const isWithCountry = countriesNamed(after).some(({ at: start }) =>
       /^[\s,(|·•–-]*(?:\p{L}{2}[\s,)|·•–-]+|[^,]{2,25},\s*)?$/u.test(after.slice(0, start)),

@@ -3,14 +3,14 @@ import type { Passage } from '#lib/drafting/evidence/passages.ts';
 
 // Runs in linear time, because no part of the pattern can match the character that begins the next part.
 const email = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/i;
-/** Hosts that stand for the reader's own. */
+/** Matches e-mail addresses in examples, in which the reader is to put the own domain, such as `you@yourcompany.com`. */
 const placeholderHost =
   /@(?:example\.(?:com|org|net)|(?:your|my|the)-?(?:domain|company|site|website|email|business|brand|startup)\.\w+|(?:domain|company|acme)\.com)$/i;
 export function isEmail(value: string): boolean {
   return value.length <= 254 && email.test(value) && !placeholderHost.test(value);
 }
 
-/** Mailboxes for applicants, investors, donors, partners, authorities and machines. */
+/** Mailboxes that are not for customers but for applicants, investors, donors, partners, authorities or machines. */
 const otherMailbox =
   /^(?:jobs?|careers?|hiring|recruit\w*|bewerbung\w*|karriere|empleo|emplois?|rh|hr|invest(?:ors?|ments?)?|fund(?:s|ing|raising)?|donat\w*|spenden?|dons?|affiliates?|dmca|dpo|abuse|no-?reply|postmaster|webmaster)@/i;
 

@@ -10,9 +10,8 @@ import { tableOf, type WordTable } from '#lib/drafting/word-table.ts';
 import { fieldInfo, type InferredField, isWordField, type WordField, type WordOf } from '#lib/profile/catalogue.ts';
 
 /**
- * The words that name a value. A sentence with these words states the value. Other cues only imply it: a price per month, for example,
- * implies a subscription. Null for values that no sentence can name: no fixed size makes a product growing, and no fixed age makes it
- * established.
+ * The words that name a value. A sentence with these words states the value. Other cues only imply the value: a price per month implies a
+ * subscription. Null for values that no word states: a site does not say that its product is growing or established.
  */
 const naming: { readonly [Name in WordField]: { readonly [Value in WordOf<Name>]: WordTable | null } } = {
   stage: {
@@ -79,6 +78,6 @@ function labelOf(field: InferredField, value: string): string {
 function shorten(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim();
   if (line.length <= maxQuotedLength) return line;
-  const space = line.lastIndexOf(' ', maxQuotedLength); // some languages, such as Japanese, have no spaces
+  const space = line.lastIndexOf(' ', maxQuotedLength); // Some languages, such as Japanese, have no spaces between words.
   return `${cutText(line, space > 0 ? space : maxQuotedLength)} …`;
 }

@@ -107,7 +107,10 @@ export class Check {
     return sure.length > 0 ? sure : this.refuse(field, value, 'not_own_statement', `the quotes stand in a ${doubts[0]}`);
   }
 
-  /** Returns places of these words, on any page, that are in no doubt: a site often repeats what it does in a comparison or a picture. */
+  /**
+   * Returns other passages with the words of these quotes, on any page, that `doubtAbout` does not doubt. A site often says what it does
+   * twice: once as a plain statement, and once in a comparison or a picture of the product.
+   */
   #elsewhere(quotes: Quote[], field: string, rule: EvidenceRule, places: number): Passage[] {
     const accept = (passage: Passage) => doubtAbout(passage, field, rule, passage.page === this.pages[0]) === null;
     return quotes.slice(-quoteLimits.value).flatMap((quote) => this.finder.find(quote, { attributes: false, accept }).slice(0, places));
@@ -257,7 +260,10 @@ export function evidenceOf(passages: Passage[]): Evidence[] {
   });
 }
 
-/** Returns how little visitors see of a quote at its places on a page; undefined if they see it, or if no browser has looked. */
+/**
+ * Returns `hidden` or `data` if visitors don't see a quote at these places of a page. Returns undefined if visitors see it, or if no
+ * browser has checked the page.
+ */
 function visibilityOf(places: Passage[]): Evidence['visibility'] {
   const { quote, page } = places[0] as Passage;
   if (page.data.unseen?.some((unseen) => unseen === quote || (quote.length >= minKnownLength && unseen.includes(quote)))) return 'hidden';
@@ -265,7 +271,7 @@ function visibilityOf(places: Passage[]): Evidence['visibility'] {
   return places.every(isData) ? 'data' : undefined;
 }
 
-/** A part of an unseen quote that is shorter may stand elsewhere on the page, too. */
+/** Minimum length of a quote that counts as hidden if it is a part of a hidden text. A shorter quote may also occur in a visible text. */
 const minKnownLength = 20;
 
 /** Returns true if the drafter proposed a value for an optional part. */
@@ -277,7 +283,7 @@ function isTooLong(text: string, limit: number): boolean {
   return text.length > limit && [...text].length > limit;
 }
 
-/** Leaves out passages without which a sentence is supported, too. */
+/** Removes the passages that are not needed to support a sentence. */
 function fewest(all: Passage[] | string, supported: (by: Passage[], most: number) => Passage[] | string): Passage[] | string {
   let needed = all;
   if (typeof needed !== 'string')

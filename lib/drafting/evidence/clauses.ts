@@ -25,7 +25,7 @@ function splitText(text: string, end: keyof typeof ends): Stretch[] {
   return found;
 }
 
-/** Returns the parts of a text that are conditional or about the future. */
+/** Returns the parts of a text that state no fact because they are conditions or announcements. */
 export function openSpansIn(text: string, language: string | null = null): Stretch[] {
   const found: Stretch[] = [];
   const conditions = condition.findAll(text, language);

@@ -19,7 +19,7 @@ const forms: { pattern: RegExp; read: (groups: string[]) => [year: string, month
   { pattern: /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g, read: ([year = '', month, day = '']) => [year, month, day] },
   { pattern: /(?<!\d)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/g, read: ([day = '', month, year = '']) => [year, month, day] },
   {
-    // 03/04/2024 may be in March or in April, so only unambiguous dates of this form are returned.
+    // 03/04/2024 may be 3 April or 4 March. So a date of this form is returned only if it can be read in one way.
     pattern: /(?<!\d)(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g,
     read: ([first = '', second = '', year = '']) =>
       Number(first) > 12 || first === second ? [year, second, first] : Number(second) > 12 ? [year, first, second] : null,

@@ -1,5 +1,5 @@
-// The doubts of the rules (extractive/doubt.ts), for the lines that any drafter quotes: what kind of block a line stands in, and whether
-// its section tells of plans or problems. A line in doubt states no fact about the product, so it supports no value.
+// Finds reasons to doubt the lines that a drafter quotes, by the doubts of the extractive drafter (extractive/doubt.ts) and by the topic of
+// the line's section. A doubted line states no fact about the product, so it supports no value.
 
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
@@ -14,13 +14,13 @@ import { tableOf } from '#lib/drafting/word-table.ts';
 import type { EvidenceRule } from '#lib/profile/catalogue.ts';
 
 /**
- * A doubt of the rules, or what the section of a line tells of. `plan`: what is to come, or a business plan. `problem`: life without the
- * product. `aside`: a part of the site that is not about what the product does, such as the news, a footer, a policy, or a section on the
- * team. `audience`: for whom the product is.
+ * The doubts of the extractive drafter, and doubts because of a section's topic. `plan`: plans for the future, or a business plan.
+ * `problem`: life without the product. `aside`: a part of the site that is not about what the product does, such as news, a footer, a
+ * policy or a section on the team. `audience`: the people for whom the product is made.
  */
 export type SectionDoubt = Doubt | 'plan' | 'problem' | 'aside' | 'audience';
 
-/** What a doubted line can't support, by the rule of the field. Fields without an entry take lines of any kind. */
+/** Maps the rule of a field to the doubts that make a line unusable for the field. For fields without an entry, every line is usable. */
 const doubtsOfRule: Partial<Record<EvidenceRule, readonly SectionDoubt[]>> = {
   abilities: [
     'testimonial',
@@ -46,22 +46,28 @@ const doubtsOfRule: Partial<Record<EvidenceRule, readonly SectionDoubt[]>> = {
   email: ['mockup', 'placeholder', 'form'],
 };
 
-/** A mark of a line for a language model: a doubt, or a calculator whose amounts a visitor sets. */
+/**
+ * What the prompt says about a line to the language model: a doubt, or that the line is in a calculator, whose amounts are set by the
+ * visitor.
+ */
 export type LineMark = Exclude<SectionDoubt, 'placeholder' | 'consent' | 'form' | 'aside' | 'audience'> | 'calculator';
 const markedDoubts = ['struck', 'testimonial', 'mockup', 'code', 'comparison', 'plan', 'problem'] as const;
 const calculator = /(?:^|[\s.#_-])(?:calculators?|calc|slider|range|estimator|simulator|roi)(?=$|[\s.#:_-])/i;
 
-/** Returns what a language model should know of a shown block of a page; null if there is nothing. */
+/** Returns the mark that the prompt adds to a shown block of a page. Null if the block needs no mark. */
 export function markOf(page: StoredPage, { start, path }: TextBlock, isHome: boolean): LineMark | null {
   const block = blocksOfPage(page, isHome).get(start);
   return (block && markedDoubts.find((doubt) => isInDoubt(block, doubt))) ?? (calculator.test(path) ? 'calculator' : null);
 }
 
 const asidePages: ReadonlySet<PageKind> = new Set(['changelog', 'article', 'contact', 'careers', 'legal', 'imprint']);
-/** A line that is wholly in quotation marks is somebody's words, or an example of what to say. */
+/** Matches a line that is a quotation as a whole. Such a line has the words of another person, or an example of what to say. */
 const quotation = /^["“„«‹「](?=.{12})[^"”“»›」]*["”“»›」][.!]?$/su;
 const planned = tableOf('sections', 'planned');
-/** Maximum length of a heading that names its section. Words such as “planned” in a longer one tell of something else. */
+/**
+ * Maximum length of a heading whose words say what its section is about. In a longer heading, a word such as “planned” may refer to
+ * something else.
+ */
 const maxHeading = 60;
 
 const blocksByStart = new WeakMap<StoredPage, Map<number, Block>>();
@@ -75,14 +81,20 @@ function blocksOfPage(page: StoredPage, isHome: boolean): Map<number, Block> {
   return known;
 }
 
-/** Returns the shown blocks of a passage as the rules read them. Empty for an attribute and for statements of a page's head. */
+/**
+ * Returns the shown blocks of a passage, prepared for the rules of the extractive drafter. Empty if the passage is an attribute or in the
+ * head of a page.
+ */
 export function blocksAt(passage: Passage, isHome: boolean): Block[] {
   if (passage.isAttribute) return [];
   const known = blocksOfPage(passage.page, isHome);
   return blocksOf(passage.page, passage).flatMap(({ start }) => known.get(start) ?? []);
 }
 
-/** Returns why a passage can't support a value of a field with this rule. Returns null if at least one of its lines is in no such doubt. */
+/**
+ * Returns the doubt because of which a passage can't support a value of a field with this rule. Returns null if at least one line of the
+ * passage has no such doubt.
+ */
 export function doubtAbout(passage: Passage, field: string, rule: EvidenceRule, isHome: boolean): SectionDoubt | null {
   const doubts = field === 'usps' ? doubtsOfRule.prose : doubtsOfRule[rule];
   if (!doubts) return null;
@@ -91,7 +103,7 @@ export function doubtAbout(passage: Passage, field: string, rule: EvidenceRule, 
 }
 
 const groups = new WeakMap<Page, Map<Block, Group>>();
-/** Returns what the section of an entry is about. Null for a block that is no part of an entry. */
+/** Returns the topic of the section that contains an entry of a list or card. Returns null for a block that is not part of an entry. */
 function topicAt(block: Block): Topic | null {
   const { page } = block;
   let known = groups.get(page);

@@ -1,7 +1,7 @@
 /** A text with unified typography, and the source offsets of its characters. */
 export interface Folded {
   text: string;
-  /** The character at index `i` comes from `starts[i]` to `ends[i]` of the source. */
+  /** The character at index `i` of `text` stands in the source from `starts[i]` to `ends[i]`. */
   starts: Uint32Array;
   ends: Uint32Array;
 }

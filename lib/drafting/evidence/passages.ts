@@ -18,9 +18,9 @@ export interface Passage extends Span {
   isAttribute: boolean;
 }
 
-/** Longer quotes are split at the ends of sentences or words. */
+/** Maximum length of a quote. A longer quote is split at the ends of sentences or words. */
 const maxQuoteLength = 400;
-/** Longer quotes are not searched for. */
+/** Maximum length of a quote that is searched for. A longer quote counts as not found. */
 const maxSearchedLength = 4000;
 /** Maximum number of occurrences returned for one quote on one page. */
 export const maxPlaces = 40;

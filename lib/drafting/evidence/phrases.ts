@@ -8,7 +8,7 @@ import { readPassage } from '#lib/drafting/evidence/reading.ts';
 
 export const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const denial = /ない|ません|ず(?:に|、|$)|不|未|非|没|無(?!料|制限|限)|无|ไม่/u;
-/** Ends a phrase. A number is a phrase of its own, because some write spaces around numbers and some don't. */
+/** Matches the end of a phrase. A number is a phrase by itself, because only some writers put spaces around numbers. */
 const phraseEnd =
   /[\s、。，．・:;!?|/()「」『』【】[\]-]+|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー¥])(?=\d)|(?<=\d)(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 const sentenceEnd = /[。！？!?\n]/u;

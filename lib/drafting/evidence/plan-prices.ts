@@ -1,5 +1,5 @@
-// A price list states pairs of plans and amounts. Quotes that contain both don't say which plan has which amount. Only the positions on the
-// page say so.
+// A price list pairs plans with amounts. A quote with several plans and amounts does not show which amount belongs to which plan. Only
+// their positions on the page show this.
 
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { interval, money } from '#lib/drafting/amounts.ts';
@@ -39,7 +39,7 @@ export function isPriceOfPlan(clause: string, passages: Passage[]): boolean {
   const names = placesOf(name);
   if (names.length === 0) return true;
   const prices = spellingsOf(digits).flatMap(placesOf);
-  // A plan that is called free states a price of zero by itself.
+  // A plan named “Free” needs no amount on the page to support a price of zero.
   if (!/[1-9]/.test(digits) && free.test(name)) return true;
   return prices.some((price) => names.some((plan) => plan.page === price.page && standTogether(plan.page, plan, price)));
 }

@@ -20,7 +20,10 @@ interface Word {
   isNegator: boolean;
   /** True if a negator, or words such as "nobody said", deny the word. */
   isDenied: boolean;
-  /** True if only a negator behind the word denies it, as “data” in “data is not sold”: the word itself may be affirmed elsewhere. */
+  /**
+   * True if the word is denied only because a negator follows it. In “Data is not sold”, “data” is the subject, so a passage that affirms
+   * “data” may still support the value.
+   */
   isSubject: boolean;
   /** True if the word is in a question, under a condition or about the future, so that it is neither affirmed nor denied. */
   isOpen: boolean;
@@ -36,7 +39,7 @@ export interface Reading {
   numerals: Numeral[];
   /** Maps the stem of each word, and of each part of a compound, to a combination of the bits `affirmed`, `denied` and `open`. */
   polarity: Map<string, number>;
-  /** The negators in the text. All forms of "not" are `not`; “without” says what “no” says. */
+  /** The negators in the text. All forms of "not" are stored as `not`. “Without” is stored as “no”, because both mean the same. */
   denials: Set<string>;
   /** The text, possibly with context around it. `from` and `to` are the bounds of the text without the context. */
   text: string;
@@ -54,8 +57,8 @@ const affirmed = 1;
 const denied = 2;
 const open = 4;
 /**
- * Number of words that a negator denies: after the negator, before the negator, and after a conjunction such as "or". `stated` words after
- * a negator of verbs, the second word that states something is denied, too.
+ * Number of words that a negator can deny: `after` the negator, `before` the negator, and after a conjunction such as "or" (`alternative`).
+ * A negator of verbs denies the next two content words if these are within `stated` words after the negator.
  */
 const reach = { after: 3, stated: 5, before: 3, alternative: 4 };
 
@@ -102,7 +105,7 @@ function wordsIn(text: string, language: string | null): Word[] {
   words.forEach((word, i) => {
     if (!word.isNegator || isCancelling(words[i + 1]?.text)) return;
     let last = i + reach.after;
-    // “never bugs you about subscriptions” denies the second word that states something, too.
+    // In “never bugs you about subscriptions”, the negator denies both content words, “bugs” and “subscriptions”.
     const stating = words
       .slice(i + 1, i + 1 + reach.stated)
       .flatMap((next, n) => (next.isFunctionWord || next.isNegator ? [] : [i + 1 + n]));
@@ -249,7 +252,10 @@ export function findUnsupported(
 
 const free = tableOf('pricing-model', 'free');
 
-/** Returns the polarity of what says the same as a word: another word for its period, or an amount of zero for “free”. */
+/**
+ * Returns the polarity of a passage's words that mean the same as a word: another word for the same period, or an amount of zero for
+ * “free”.
+ */
 function maskOfSame({ text }: Word, { words, numerals, ...passage }: Reading): number {
   const period = periods.get(text);
   const same = period === undefined ? [] : words.filter((word) => periods.get(word.text) === period);
@@ -257,7 +263,7 @@ function maskOfSame({ text }: Word, { words, numerals, ...passage }: Reading): n
   return same.reduce((mask, { stem }) => mask | (passage.polarity.get(stem) ?? 0), isZero ? affirmed : 0);
 }
 
-/** Returns true for a price of zero. A fee of zero, as in “€0 setup fee”, is not the price. */
+/** Returns true for a price of zero. Returns false if the amount is the price of a part only, as in “€0 setup fee”. */
 function isNothing(numeral: Numeral, reading: Reading): boolean {
   return numeral.key === '0' && numeral.currency !== null && wordsCountedBy(numeral, reading).length === 0;
 }
@@ -269,14 +275,17 @@ interface SupportOptions {
   isOthers?: (text: string, at: number) => boolean;
 }
 
-/** A clause of fewer content words keeps their order: in “Hostil acquired Marina”, the order says who does what. */
+/**
+ * Minimum number of content words of a clause whose parts may change places. In a shorter clause, such as “Hostil acquired Marina”, the
+ * order says who does what.
+ */
 const minTurned = 4;
 /** Auxiliary verbs of the passive voice. */
 const passive = wordSet('is are was were be been being wird werden wurde wurden est sont été es son fue é são foi');
 
 /**
- * Returns whether each clause has its words in an order that may say the same as the quotes. Whole parts of a sentence may change places,
- * one for every four words, as a clause, an apposition or a subject does. Single words may not, because that can turn a statement round.
+ * Returns whether the words of each clause are in an order that may have the meaning of the quotes. Whole parts of a sentence may change
+ * places, one for every four words. Single words may not, because that can reverse the meaning.
  */
 function isInOrder({ words }: Reading, passages: Reading[]): boolean {
   const quoted = passages.map((passage) => ({ stems: passage.words.flatMap(stemsOf), passive: isPassive(passage.words) }));
@@ -303,7 +312,7 @@ function isInOrder({ words }: Reading, passages: Reading[]): boolean {
   });
 }
 
-/** Counts how often a sequence of stems goes back to an earlier place of a text. Stems that the text lacks are ignored. */
+/** Counts how often the order of stems goes back to an earlier place of a text. Ignores stems that are not in the text. */
 function countTurns(sequence: string[], text: string[]): number {
   let at = 0;
   let turns = 0;

@@ -1,4 +1,4 @@
-/** Why a part of a proposal is left out. */
+/** The reason why a part of a proposal is left out. */
 export type RefusalReason =
   /** The value came without a quote. */
   | 'no_evidence'
@@ -6,9 +6,9 @@ export type RefusalReason =
   | 'quote_not_found'
   /** The quotes occur on the pages, but don't state the value. */
   | 'value_not_in_quotes'
-  /** No rule derives the value from the quotes, or the quotes are about something else. */
+  /** No rule derives the value from the quotes, or the quotes are about another party. */
   | 'not_implied'
-  /** The quotes stand in a review, a picture of the product, a comparison, a plan or the like (doubts.ts). */
+  /** All quotes have a doubt, such as a review, a picture of the product or a comparison (doubts.ts). */
   | 'not_own_statement'
   | 'testimonial'
   | 'unknown_category'

@@ -7,7 +7,7 @@ import { findWholeWords, type Passage } from '#lib/drafting/evidence/passages.ts
 import { supportOfPhrases, unspacedScript } from '#lib/drafting/evidence/phrases.ts';
 import { findUnsupported, hasContent, readPassage, readValue } from '#lib/drafting/evidence/reading.ts';
 
-/** Minimum length of a value that is also found where the page, or its reader, left out the space between two words. */
+/** Minimum length of a value that is also searched for without spaces, because pages sometimes lack the space between two words. */
 const minGlued = 10;
 
 /** Returns whether a value occurs in a passage word for word. */
@@ -68,7 +68,7 @@ export function supportOf(
 /** Maximum number of lines that a text may join word for word. */
 const maxJoined = 4;
 
-/** Returns passages, each directly after the other on its page, that a text joins word for word and to the end: whole lines, or several. */
+/** Returns whole lines of a page that, joined, are word for word equal to a text. Returns null if there are none. */
 function joinedIn(text: string, passages: Passage[]): Passage[] | null {
   const key = lettersOf(text);
   const keys = passages.map(({ quote }) => lettersOf(quote));
@@ -83,11 +83,11 @@ function joinedIn(text: string, passages: Passage[]): Passage[] | null {
   return null;
 }
 
-/** Returns whether a passage is two or more whole lines of its page. Then nothing around it can turn what it says. */
+/** Returns whether a passage consists of two or more whole lines of its page. The text around such a passage can't change its meaning. */
 const isOfWholeLines = ({ page: { text }, quote, start, end, isAttribute }: Passage) =>
   !isAttribute && quote.includes('\n') && (start === 0 || text[start - 1] === '\n') && (end === text.length || text[end] === '\n');
 
-/** Returns the letters and digits of a text, with signs that change a number or an amount. */
+/** Returns the letters and digits of a text, and the signs that belong to a number or an amount. */
 const lettersOf = (text: string) => foldedText(text).replace(/[^\p{L}\p{N}$€£¥%+.,-]|[.,-](?!\p{N})/gu, '');
 
 /** Returns whether a text occurs in a passage as a whole sentence. */

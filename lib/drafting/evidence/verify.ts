@@ -40,9 +40,9 @@ export interface VerifiedProposal extends Proposal {
 }
 
 export interface VerifyOptions {
-  /** The directory's categories. Other categories are refused, and so are quotes without a term of the proposed category. */
+  /** The directory's categories. Other categories are refused, and so are quotes that contain no term of the proposed category. */
   categories: readonly CategoryChoice[];
-  /** Defaults to the rules of derivations.ts. */
+  /** Defaults to `implies` of derivations.ts. */
   implies?: Implies;
 }
 

@@ -1,6 +1,6 @@
 import { formsOf, rowsOf } from '#lib/drafting/word-table.ts';
 
-// Words that state nothing by themselves, words that deny (words/grammar.txt), and the endings of words.
+// Function words and negators, which state nothing by themselves (words/grammar.txt), and the endings of words.
 
 const wordSet = (words: string) => new Set(words.split('|').filter(Boolean));
 const wordsIn = (table: string) => wordSet(formsOf('grammar', table));
@@ -54,7 +54,7 @@ export const isAlternative = (word: string | undefined): boolean => word !== und
 export const isConjunction = (word: string): boolean => conjunctions.has(word);
 export const isStrengthening = (word: string): boolean => strengthening.has(word) || /(?:est|less)$/.test(word);
 
-/** Endings by which adjectives and participles of Romance languages agree with a noun. */
+/** Endings of adjectives and participles in Romance languages that depend on the gender of the noun. */
 const genderedEnding = /(?<=\p{L}{2}(?:ad|id|at|it|ut|[ií]c|iv|os|ari|im|an|ín|in))[oaei]$/u;
 
 function stemOf(word: string): string {

@@ -38,7 +38,7 @@ const specialMailbox = pattern(String.raw`
     presse|media|investors?|billing|invoices?|webmaster|postmaster|unsubscribe|partners?|affiliates?|sales)\b
   `);
 
-/** Credits of the makers of the website. */
+/** Words that credit the makers of the website, as distinct from the makers of the product. */
 const siteCredit = pattern(String.raw`
     \b(?:web ?site|site|page|webseite|site web|sitio(?: web)?|sito(?: web)?|strona|design|webdesign|diseño(?: web)?|umsetzung|realisierung|gestaltung|
     réalisation|création du site|realizzazione|sviluppo)\b[^.@]{0,30}\b(?:by|von|durch|par|por|da|door|przez)\b
@@ -99,7 +99,7 @@ function ownScore(email: string, site: Site): number {
   let score = 0;
   if (domain === site.domain) score += 4;
   else if (host.split('.')[0]?.includes(site.domainWord) || email.toLowerCase().includes(site.domainWord)) score += 1.5;
-  // An address at a free-mail provider may be the maker's own address. An address at another domain may belong to anybody.
+  // A free-mail address may belong to the maker. An address at any other domain than the site's may belong to anybody, so it scores less.
   else if (!freeMail.test(email)) score -= 0.5;
   if (generalMailbox.test(email)) score += 1.5;
   if (specialMailbox.test(email)) score -= 2.5;

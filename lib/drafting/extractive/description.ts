@@ -82,7 +82,7 @@ export function findDescription(site: Site, name: string | undefined): Proposed<
     .filter(isFound);
   const own = [home, ...pagesOfKind(site, 'about', 'features')].filter(isFound).slice(0, 4).flatMap(proseOf);
   const language = site.home?.stored.language ?? null;
-  // The first passage says what the product is, even if its words match no pattern.
+  // Accepts the first passage even if its words match no pattern, because the first passage of a page usually says what the product is.
   const says = ({ block, sentences: [opening = ''] }: Passage) =>
     block === own[0] || language === 'ja' || saysWhatItIs.test(opening) || containsName(opening, name);
   const introduction = passagesOf(own, name, ({ sentences: [opening = ''] }) => introduces(opening, name, language)).find(
@@ -90,7 +90,7 @@ export function findDescription(site: Site, name: string | undefined): Proposed<
   );
   const told = [stated, introduction].filter(isFound);
   if (told.length > 0) return joined(told);
-  // These pages are searched last, because they are often about other things too.
+  // Searches these pages only if the others have no passage, because these pages are often also about other things.
   const elsewhere = () => pagesOfKind(site, 'press', 'other').slice(0, 4).flatMap(proseOf);
   const [best] = [...passagesOf(own, name, says), ...passagesOf(elsewhere(), name, says)];
   return bestSummary(statedSummaries(home), name) ?? (best && joined([best]));
@@ -179,8 +179,8 @@ function isAnswer(block: Block): boolean {
 }
 
 /**
- * Returns true if a text is a complete sentence of at least `least` words that states a fact. Questions, prices, addresses and calls to
- * action are not.
+ * Returns true if a text is a complete sentence of at least `least` words that states a fact. Returns false for questions, prices,
+ * addresses and calls to action.
  */
 function isStatement(sentence: string, least: number): boolean {
   const count = countWords(sentence);

@@ -58,7 +58,7 @@ const templateText = pattern(String.raw`
     sample|street|business)\b|\bstreet name\b|\banytown\b|musterstra(?:ß|ss)e|musterstadt|mustermann|john daniel drive|
     melrose place|\(?555\)?[- ]\d{3}|acme (?:inc|corp))
   `);
-/** What templates and builders of sites write into titles and descriptions until somebody replaces it. */
+/** Default titles and descriptions of website templates and builders, which some sites never replace. */
 const builderText = pattern(String.raw`
     ^(?:(?:create )?(?:react|next|vue|svelte|angular|nuxt|astro|solid|remix|expo|v0|lovable|bolt) (?:app|project|site|starter)|
     vite(?: ?\+ ?\p{L}+){1,3}|my (?:framer|wix|webflow|awesome|new|first) \p{L}+|(?:new|blank|untitled) (?:site|page|project)|site title|
@@ -94,7 +94,10 @@ const consentText = pattern(String.raw`
 const ownPlans =
   /(?:pric\w*|plans?|feature)[-_]compar|compar\w*[-_](?:plans?|pric)|compare (?:our |the |all )?(?:plans?|features|tiers|editions)|plan comparison|(?:tarife|pläne) (?:im )?vergleich|compar(?:er|a|ar|e) (?:les |los |os )?(?:offres|formules|planes|planos)/iu;
 
-/** The class of a sentence of the site's own that it shows large. */
+/**
+ * Matches the class of a sentence that a site repeats in large letters. Such a sentence is the site's own, although its element is a
+ * quotation.
+ */
 const pullQuote = /pull-?quote/i;
 
 /** Returns the reason to doubt that a block is a fact that the site states about itself. Returns null if there is no such reason. */

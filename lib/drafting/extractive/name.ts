@@ -11,7 +11,7 @@ interface Candidate {
 }
 
 const maxNameLength = 40;
-/** In scripts without spaces, `_` and `-` separate, too. */
+/** Matches the separators in a title. `_` and `-` count only next to a script without spaces between words. */
 const separators =
   /\s+[|｜–—·•:：»«~/]+\s+|\s+-+\s+|\s*[|｜–—·•»«]\s*|:\s+|\s*：\s*|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\s*[_-]\s*|\s*[_-]\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u;
 const genericWords = pattern(
@@ -95,7 +95,7 @@ function nameCandidates(site: Site): Candidate[] {
     }
     for (const block of page.blocks) {
       if (block.doubt) continue;
-      // In a script without capitals, nothing tells a slogan from a name, and main headings are slogans more often.
+      // In a script without capitals, a name looks like a slogan. A main heading is more often a slogan, so it gets little weight.
       if (block.kind === 'heading' && block.level === 1 && isHome) add(block.text, hasCase(block.text) ? 2 : 0.5, block);
       else if (block.index < 3 && (block.region === 'header' || block.region === 'nav')) add(block.text, pageWeight * 1.5, block);
     }
@@ -152,7 +152,8 @@ function mentionBonus(name: string, site: Site): number {
   if (name.length < (hasCase(name) ? 3 : 2)) return 0;
   const texts = site.facts.filter(({ region, page, text }) => region === 'main' && page.kind !== 'legal' && text !== name);
   const count = texts.filter(({ text }) => text.includes(name)).length;
-  // What a site says of itself often begins with its name. In scripts without capitals, little else tells a name from other words.
+  // Sentences of a site about its product often begin with the product's name. In scripts without capitals, little else shows that a word
+  // is a name.
   const begins = [...texts, ...statementsOf(site.home, /description$/)].some(({ text }) => beginsWith(text, name));
   return Math.min(3, count * 0.4) + (begins ? 2 : 0);
 }
@@ -166,25 +167,29 @@ function isNameLike(name: string): boolean {
     /\p{L}/u.test(name) &&
     !genericWords.test(name.replace(/!+$/, '')) &&
     !/[?@{}<>=]|https?:/.test(name) &&
-    // An exclamation mark is kept only if it may be part of the name: after a word of a short name.
+    // An exclamation mark counts as part of the name only if the name is short, each of its words begins with a capital letter, and the
+    // mark ends a word.
     (!name.includes('!') || (count <= 3 && /^(?:\p{Lu}[^\s!]*!? ?)+$/u.test(name))) &&
-    // A slogan has several words in lower case.
+    // A text with several lower-case words is a slogan.
     !(count >= 3 && name.split(/\s+/).filter((part) => /^\p{Ll}/u.test(part)).length >= 2) &&
     !(!hasCase(name) && isSloganWithoutCase(name))
   );
 }
 
-/** The weight of a text that says that it is the site's or product's name. */
+/** The weight of a text whose label says that it contains the name of the site or product. */
 const ownName = 3;
 
-/** Returns true for the name of a page that most sites have, in any language: “Preise”, “Contacto”. */
+/** Returns true if a text is the name of a page that most sites have, in any language: “Preise”, “Contacto”. */
 function isPageTopic(name: string): boolean {
   return topicIn(name)?.nearness === 1;
 }
 
 const hasCase = (text: string) => text.toLowerCase() !== text.toUpperCase();
 
-/** Returns true for words in a script without capitals that are too long for a name, or that particles of a sentence join. */
+/**
+ * Returns true for a text in a script without capitals that can't be a name: it is too long, or contains particles that only sentences
+ * contain.
+ */
 function isSloganWithoutCase(text: string): boolean {
   return (
     text.split(/\s+/).length >= 4 ||

@@ -45,7 +45,7 @@ export function readSite(input: DraftingInput): Site {
 function isTranslation(page: StoredPage, homeLanguage: string | null): boolean {
   const inPath = /^\/([a-z]{2})(?:-[a-z]{2})?(?:\/|$)/i.exec(URL.canParse(page.url) ? new URL(page.url).pathname : '')?.[1]?.toLowerCase();
   if (inPath === undefined || homeLanguage === null || inPath === homeLanguage || page.language !== inPath) return false;
-  // An imprint is kept, because it may exist only in the company's language.
+  // Keeps an imprint, because some companies publish it only in their own language.
   return pageKindOf(page, false) !== 'imprint';
 }
 

@@ -51,7 +51,7 @@ export function findTagline(site: Site, name: string | undefined): Proposed<stri
   const title = blocks.findIndex((block) => block.kind === 'heading' && block.level === 1);
   // Without an h1, the first blocks of the page are used.
   const below = blocks.slice(Math.max(title, 0), Math.max(title, 0) + 6);
-  // The heading of the next section ends the search.
+  // Ends the search at the heading of the next section.
   const nextSection = below.findIndex(({ kind, text }, index) => index > 0 && kind === 'heading' && partOfPage.test(text));
   const nearHero = nextSection < 0 ? below : below.slice(0, nextSection);
   const links = new Set(home.stored.data.links.map(({ text }) => text));

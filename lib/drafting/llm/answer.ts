@@ -1,6 +1,6 @@
-// The JSON schema of the model's answer. It only uses what every server enforces: closed objects with required members, lists, strings and
-// enums. Not every server enforces `null`, unions, references, patterns and bounds. So "" and empty lists mean blank, and `verify` checks
-// the values. A model writes slowly, so a value is one short text (`readSaid`). The instructions (prompt.ts) explain the members.
+// The JSON schema of the model's answer. It uses only features that every server enforces: closed objects with required members, lists,
+// strings and enums. Some servers don't enforce `null`, unions, references, patterns and bounds. So "" and empty lists mean blank, and
+// `verify` checks the values. To keep answers short, each value is one text (`readSaid`). The instructions (prompt.ts) explain the members.
 
 import { z } from 'zod';
 import { platforms } from '#lib/drafting/evidence/addresses.ts';
@@ -17,9 +17,12 @@ import {
   textFields,
 } from '#lib/profile/catalogue.ts';
 
-/** The numbers of lines, and what they say unless it is these lines word for word: `12`, or `12 14: EUR 9 a month`. */
+/**
+ * A text of line numbers, such as `12`. If the value differs from the words of these lines, a colon and the value follow: `12 14: EUR 9 a
+ * month`.
+ */
 const said = z.string();
-/** Networks without a platform of their own. Their profiles become the profile `custom`. */
+/** Networks that have no member of their own in a profile. Their profiles are stored under the platform `custom`. */
 const furtherNetworks = ['bluesky', 'discord', 'mastodon'] as const;
 const link = z.object({ platform: z.enum([...platforms, ...furtherNetworks]), said });
 const otherMembers = {
@@ -40,7 +43,7 @@ export type Answer = Partial<Record<TextField, string>> &
 export type OtherMember = keyof typeof otherMembers;
 export const otherMemberNames = Object.keys(otherMembers) as OtherMember[];
 
-/** What a model is asked for. */
+/** The members of the answer that the prompt requests. */
 export interface Requested {
   texts: TextField[];
   lists: ListField[];
@@ -66,8 +69,8 @@ export function answerSchema({ texts, lists, others }: Requested): z.core.$ZodTy
 const maxRange = 20;
 
 /**
- * Reads a text such as `12 14: EUR 9 a month`. The value is '' if it is the lines word for word. Without line numbers, all of it is the
- * value.
+ * Parses a text such as `12 14: EUR 9 a month`. `value` is empty if the value is the words of these lines. A text without line numbers is a
+ * value as a whole.
  */
 export function readSaid(text: string): { value: string; lines: number[] } {
   const colon = text.indexOf(':');
@@ -80,8 +83,8 @@ export function readSaid(text: string): { value: string; lines: number[] } {
 }
 
 /**
- * Converts an answer to a proposal. A value that is its lines word for word gets their words. If it is an address, it gets the address in
- * its first line.
+ * Converts an answer to a proposal. If an answer has only line numbers for a value, the value is the words of these lines. If the first
+ * line contains an address, the value is that address.
  */
 export function proposalOf(answer: Answer, numbered: NumberedLines): Proposal {
   const part = (text: string, isAddress = false): Proposed<string> => {
@@ -106,7 +109,7 @@ export function proposalOf(answer: Answer, numbered: NumberedLines): Proposal {
       evidence: evidenceOf(lines),
     })),
     faqs: (answer.faqs ?? []).map(({ question, answer: reply }) => ({
-      // On the page, the question may end with the symbol that opens its answer.
+      // On the page, a symbol that opens the answer may follow the question. Removes that symbol.
       question: wordsOf(question).replace(/(?<=[?？])[^\p{L}\p{N}]+$/u, ''),
       answer: wordsOf(reply),
       evidence: [...evidenceOf(question), ...evidenceOf(reply)],

@@ -8,7 +8,7 @@ import { buildRepair, requestedAgain, withRepaired } from '#lib/drafting/llm/rep
 import { type DraftingInput, type Proposal, pickFields } from '#lib/drafting/proposal.ts';
 import type { TextField } from '#lib/profile/catalogue.ts';
 
-/** Returns the prompt for the model. Values of the rules that the check accepted are candidates in the prompt. */
+/** Returns the prompt for the model. The prompt contains those values of the extractive drafter that the check accepted, as candidates. */
 export function preparePrompt(input: DraftingInput, byRules: Proposal): Prompt {
   return buildPrompt(input, verify(byRules, input.pages, { categories: input.categories }).profile);
 }
@@ -17,13 +17,13 @@ export function preparePrompt(input: DraftingInput, byRules: Proposal): Prompt {
 export interface CheckedAnswer {
   profile: VerifiedProposal;
   refused: Refusal[];
-  /** What to ask once more; null if nothing was refused that another answer could mend. */
+  /** The request for a second try. Null if no refused part could be mended by a second answer. */
   repair: (Prompt & { requested: Requested }) | null;
 }
 
 /**
- * Checks the model's answer to the prompt of `preparePrompt`. Where the rules found the same value, their quotes support it, too: a model
- * often names fewer lines.
+ * Checks the model's answer to the prompt of `preparePrompt`. If the extractive drafter found the same value, adds its quotes to those of
+ * the model, because a model often names too few lines.
  */
 export function checkAnswer(answer: Answer, input: DraftingInput, byRules: Proposal): CheckedAnswer {
   const lines = linesOfPrompt(input);
@@ -32,7 +32,7 @@ export function checkAnswer(answer: Answer, input: DraftingInput, byRules: Propo
   return { profile, refused, repair: requested && { ...buildRepair(input, { answer, refused, requested, lines }), requested } };
 }
 
-/** Checks the model's answer to a repair, and puts what it mended into the profile of its first answer. */
+/** Checks the model's second answer, and adds the parts that are accepted now to the profile of the first answer. */
 export function checkRepair(answer: Answer, input: DraftingInput, { profile, refused }: CheckedAnswer): Omit<CheckedAnswer, 'repair'> {
   const again = verifyAnswer(answer, input);
   return withRepaired({ profile, refused }, again);

@@ -57,17 +57,20 @@ const kinds: Record<PageKind, { rank: number; limit: number }> = {
   careers: { rank: 13, limit: 300 },
   legal: { rank: 6.5, limit: 300 },
 };
-/** Factors by which pages may exceed their limits if the budget has room. */
+/** Factors by which pages may exceed their limits if tokens are left. The largest factor that fits is used. */
 const rooms = [3, 2.5, 2, 1.75, 1.5, 1.25];
-/** Maximum share of a page's limit for the statements of its head. */
+/** Maximum share of a page's limit that the statements of its head may take. */
 const headShare = 0.3;
 /** Maximum number of addresses per page. They don't count towards the page's limit. */
 const maxAddresses = 30;
-/** Minimum number of lines that are left out together as a repetition. A single heading or cell is kept, for what follows it may be new. */
+/** Minimum number of consecutive known lines that are left out. A single known heading or cell is kept, because new lines may follow it. */
 const minRepeated = 4;
-/** Number of characters by which a statement of a page's head is known to be shown, too. */
+/**
+ * If this many characters at the beginning of a statement in a page's head also occur in the shown text, the statement is left out as a
+ * repetition.
+ */
 const minKnown = 60;
-/** With fewer tokens left, no further page begins. */
+/** If fewer tokens are left, no further page is added. */
 const minLeft = 100;
 const maxLineLength = 200;
 /** Maximum length of a quote of several lines: the length at which the check would split it. */
@@ -126,7 +129,7 @@ export function numberLines(pages: StoredPage[], budget: number): NumberedLines 
 
 const wordsOf = ({ page, start, end }: Span & { page: StoredPage }) => page.text.slice(start, end);
 
-/** What a model should know of a line beyond its words. */
+/** The words that the prompt adds to a line with a mark. */
 const marks: Record<LineMark, string> = {
   testimonial: 'review',
   mockup: 'pictured, not real',
@@ -146,7 +149,7 @@ function rendered({ page, block, ...line }: Line, isHome: boolean): string {
   return `${mark ? `(${marks[mark]}) ` : ''}${kind === 'heading' ? `${'#'.repeat(level ?? 2)} ` : ''}${text}`;
 }
 
-/** Returns where a link stands, and its words, as in ` in the footer: Follow us`. */
+/** Returns the region of a link, and its text, as in ` in the footer: Follow us`. */
 function placeOf(page: StoredPage, address: string): string {
   const link = page.data.links.find(({ url }) => url === address);
   const words = link?.text.replace(/\s+/g, ' ').trim().slice(0, 40);
@@ -181,7 +184,10 @@ class Repetition {
     return known;
   }
 
-  /** Leaves out runs of at least `minRepeated` texts that stood together before. Headings at the end of a run lead to what follows, so they stay. */
+  /**
+   * Removes runs of at least `minRepeated` texts that occurred together before. Keeps headings at the end of a run, because they belong to
+   * the text after the run.
+   */
   withoutRuns<Text extends { text: string; isHeading: boolean }>(texts: Text[]): Text[] {
     const pairs = texts.slice(1).map(({ text }, i) => `${texts[i]?.text}\n${text}`);
     const isKnown = texts.map((_, i) => this.#pairs.has(pairs[i - 1] ?? '') || this.#pairs.has(pairs[i] ?? ''));
@@ -200,8 +206,8 @@ class Repetition {
 }
 
 /**
- * Returns a page's lines, up to `limit` tokens: the statements of its head, its shown text, and then its addresses. Leaves out orders to a
- * language model. Of a legal page, the lines that tell of the company come first.
+ * Returns a page's lines, up to `limit` tokens: the statements of its head, its shown text, and then its addresses. Omits orders to a
+ * language model. For a legal page, the lines about the company come first.
  */
 function linesOf(page: StoredPage, limit: number, repetition: Repetition, isLegal: boolean): Line[] {
   const textOf = ({ start, end }: Span) => page.text.slice(start, end);
@@ -215,7 +221,7 @@ function linesOf(page: StoredPage, limit: number, repetition: Repetition, isLega
       shown.filter((block) => !known.has(block)).map((block) => ({ block, text: textOf(block), isHeading: block.kind === 'heading' })),
     )
     .map(({ block }) => block);
-  // Lazily, so that what exceeds the limit here is not known on the next page.
+  // Evaluated lazily: an address that exceeds the maximum here must not count as known, so that the next page can still show it.
   const addresses = filled
     .values()
     .filter((block) => isListed(block) && !repetition.isKnown(textOf(block)))
@@ -223,8 +229,8 @@ function linesOf(page: StoredPage, limit: number, repetition: Repetition, isLega
     .toArray();
   const toLines = (blocks: TextBlock[]) => blocks.flatMap((block) => piecesOf(page, block).map((span) => ({ ...span, page, block })));
   const body = toLines(fresh);
-  // A short statement is kept even if its text is also shown, because its label says what it is, such as the name of a founder. Questions and
-  // their answers are often there twice, with other links or marks at the end.
+  // A short statement is kept even if its text is also shown, because its label says what it is, such as the name of a founder. A question
+  // of structured data is left out if it is shown, even if its answer ends with other links or marks.
   const surelyTold = squashed(
     cut(body, limit * (1 - headShare))
       .map(wordsOf)
@@ -247,14 +253,14 @@ const squashed = (text: string) => text.replace(/\s+/g, ' ').trim();
 const companyLine =
   /@|\d{4,}|(?<!\p{L})(?:GmbH|UG|AG|Ltd|Limited|LLC|Inc|S\.?A\.?S?|SARL|S\.?L|Lda|B\.?V|Oy|AB|ApS|s\.?r\.?l|sp\. z o\.?o|株式会社|合同会社)(?!\p{L})/iu;
 
-/** Puts the lines first in which a legal page names a company, an address or a number, each after the line above it. */
+/** Moves lines to the front that contain the name, the address or the number of a company, each after the line above it. */
 function companyFirst(lines: Line[]): Line[] {
   const isTelling = (line: Line | undefined) => line && line.end - line.start <= maxLineLength && companyLine.test(wordsOf(line));
   const telling = new Set(lines.filter((line, i) => isTelling(line) || isTelling(lines[i + 1])));
   return [...telling, ...lines.filter((line) => !telling.has(line))];
 }
 
-/** The number of tokens of a line in the prompt, with its number. */
+/** The number of tokens that a line takes in the prompt, including its number. */
 const costOf = (line: Line) => countTokens(wordsOf(line)) + 2;
 
 /** Returns the first lines that together have at most `limit` tokens. */

@@ -11,11 +11,11 @@ export interface Prompt {
 }
 
 /**
- * Maximum number of tokens of a prompt, its instructions included. A local model reads prompt and answer in a context of 16,000 tokens, and
- * tokens are only estimated (tokens.ts).
+ * Maximum number of tokens of a prompt, including its instructions. A local model has 16,000 tokens for prompt and answer, and tokens are
+ * only estimated (tokens.ts).
  */
 const promptBudget = 12_000;
-/** The part of the budget for the candidates and the lines between pages. */
+/** The part of the budget that is reserved for the candidates and for the marks between pages. */
 const betweenPages = 500;
 
 /**
@@ -33,7 +33,7 @@ const otherMembers: Record<OtherMember, string> = {
   milestones: 'what the product reached, and when: date as YYYY-MM-DD, only where the site states the day.',
 };
 
-/** Returns the instructions for what is requested. `mark` begins the lines that part the data. */
+/** Returns the instructions for the requested members. `mark` begins the lines that separate the pages. */
 export const instructionsFor = (mark: string, { texts, lists, others }: Requested): string => {
   const line = (field: ProfileField) => `- ${field}: ${fieldInfo(field).prompt}`;
   return `You fill in the profile of a product for a directory, from pages of the product's own website. Each line of the pages begins with its number.
@@ -79,13 +79,13 @@ export function buildPrompt(input: DraftingInput, found: Proposal): Prompt {
 
 const maxTerms = 2;
 
-/** Returns the part of a prompt about the categories. Empty if they aren't asked for. */
+/** Returns the part of a prompt about the categories. Empty if no categories are requested. */
 function categoriesOf({ pages, categories, only }: DraftingInput): string {
   if ((only && !only.includes('categories')) || categories.length === 0) return '';
   return `Categories to choose from, each with words of its sites:\n${treeOf(categories, pages[0]?.language ?? 'en')}`;
 }
 
-/** Lists the categories, one line for each main category with those below it, and some of their terms in the language of the site. */
+/** Lists the categories: one line for each main category and its subcategories, with some of their terms in the language of the site. */
 function treeOf(categories: DraftingInput['categories'], language: string): string {
   const told = ({ name, terms = {} }: DraftingInput['categories'][number]) => {
     const words = (terms[language as keyof typeof terms] ?? terms.en ?? []).slice(0, maxTerms);
@@ -103,7 +103,10 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, 300);
 }
 
-/** The fields in which the rules are nearly always right. Candidates of others mislead a model more often than they help it. */
+/**
+ * The fields in which the extractive drafter is nearly always right. Its values for other fields mislead a model more often than they help,
+ * so they are not candidates.
+ */
 const sureFields: readonly TextField[] = ['name', 'country', 'city', 'founded_year', 'contact_email', 'demo_video_url', 'logo_url'];
 
 /** Lists the values of `sureFields` and the company's profiles, if their quotes are in the prompt. */

@@ -1,5 +1,5 @@
-// A model gets what the check refused once more, with the reason and the lines around those that it named. Most such values are true, but
-// named the wrong lines, or said more than the lines do.
+// The second try: the model gets the refused values once more, with the reasons and the lines around those that it named. Most refused
+// values are true, but the model named the wrong lines or said more than the lines say.
 
 import type { Refusal, RefusalReason } from '#lib/drafting/evidence/refusal.ts';
 import { faqLimits } from '#lib/drafting/evidence/rules/faqs.ts';
@@ -12,7 +12,7 @@ import { instructionsFor, newMark, type Prompt } from '#lib/drafting/llm/prompt.
 import type { DraftingInput } from '#lib/drafting/proposal.ts';
 import { listFields, maxEntries, type ProfileField, textFields } from '#lib/profile/catalogue.ts';
 
-/** Why a value was refused, as a model reads it. Other reasons can't be mended by another answer. */
+/** The text for the model by reason of refusal. A second answer can't mend refusals with other reasons. */
 const reasons: Partial<Record<RefusalReason, string>> = {
   no_evidence: 'you named no lines',
   quote_not_found: 'there are no such lines',
@@ -23,16 +23,16 @@ const reasons: Partial<Record<RefusalReason, string>> = {
   bad_format: 'it has the wrong form',
 };
 const maxRefusals = 24;
-/** Lines above and below a named line that a repair shows too. */
+/** Number of lines above and below a named line that the second prompt also shows. */
 const around = 3;
 const maxShown = 80;
 
-/** Returns the member of the answer, and of the request, that a refused part belongs to. */
+/** Returns the member of the answer to which a refused part belongs. */
 const memberOf = ({ field }: Refusal) => field.split('.')[0] as string;
 
 const isMendable = ({ kind, reason }: Refusal) => kind !== 'quote' && Object.hasOwn(reasons, reason);
 
-/** Returns what to request again; null if nothing was refused that another answer could mend. */
+/** Returns the members to request again. Returns null if a second answer could mend none of the refused parts. */
 export function requestedAgain(refused: readonly Refusal[], only: readonly ProfileField[] | undefined): Requested | null {
   const members = new Set(refused.filter(isMendable).map(memberOf));
   const all = requestedParts(only);
@@ -84,8 +84,9 @@ function linesOfMember(answer: Answer, member: string): number[] {
 type Checked = { profile: VerifiedProposal; refused: Refusal[] };
 
 /**
- * Adds what a second answer mended. A text that was cut gives way to a longer one of which nothing was refused. The entries of a list come
- * beside those that were accepted before. Still refused is what was refused again, or given up.
+ * Adds the parts that only the second answer got right. A text that had been cut is replaced by a longer one if nothing of the longer one
+ * was refused. Entries of a list are added to those that were accepted before. `refused` then contains what was refused again, and what the
+ * second answer left out.
  */
 export function withRepaired({ profile, refused }: Checked, again: Checked): Checked {
   const open = new Set(refused.filter(isMendable).map(memberOf));

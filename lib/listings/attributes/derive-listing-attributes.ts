@@ -14,7 +14,7 @@ interface Profile extends ShownFields<Exclude<AttributeSource, 'faqs'>> {
   slug: string;
   name: string;
   faqs: { question: string; answer: string }[];
-  /** The evidence of the fields with an unchanged drafted value. */
+  /** The quotes of each field whose value is still the drafted one. */
   quotes: { source: AttributeSource; evidence: Evidence[] }[];
   /** The profile’s FAQs, with their evidence. */
   asked: { question: string; answer: string; evidence?: Evidence[] }[] | null;

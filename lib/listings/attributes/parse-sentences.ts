@@ -351,7 +351,7 @@ function assertionAfter(sentence: Sentence, to: number): Assertion | null {
   }
   for (let at = to; at < Math.min(words.length, to + maxDenialDistance); at++) {
     const entry = words[at] as Word;
-    // “Open source edition: no” denies the edition, but perhaps not the phrase “open source”.
+    // “Open source edition: no” denies the edition. It need not deny the shorter phrase “open source”.
     if (entry.afterColon && (isDenial(entry.word, sentence) || entry.word === 'none')) return 'open';
     if (entry.gap !== 'none' || contrasting.has(entry.word) || entry.word === 'and') return null;
     if (!isDenial(entry.word, sentence) && entry.word !== 'never') continue;

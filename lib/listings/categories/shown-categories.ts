@@ -1,8 +1,8 @@
 import type { CategoryPlaces } from '#lib/listings/categories/category-places.ts';
 
 /**
- * Returns the categories that a listing shows: the profile's primary category, then the bought ones, then the profile's others, as far as
- * there are places.
+ * Returns the categories that a listing shows: the profile's primary category, then the bought ones, then others of the profile until the
+ * maximum number is reached.
  */
 export function shownCategories([primary, ...others]: readonly string[], { count, bought }: CategoryPlaces): Set<string> {
   if (primary === undefined) return new Set();

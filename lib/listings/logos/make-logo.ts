@@ -25,7 +25,7 @@ export interface LogoCopy {
   height: number;
   /** The colour that covers most of the logo, as `#rrggbb`. Null if the logo is grey. */
   tint: string | null;
-  /** What it looks like (`fingerprintOf`). */
+  /** The fingerprint of the logo (`fingerprintOf`). */
   fingerprint: number[];
 }
 

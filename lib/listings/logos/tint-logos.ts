@@ -9,8 +9,8 @@ import { tintOf } from '#lib/listings/logos/tint-of.ts';
 const batchSize = 100;
 
 /**
- * Measures the colour and the fingerprint of each logo that was stored before these were, and shows the colour on the pages of its
- * listings. Returns the number of logos.
+ * Measures the colour and the fingerprint of each logo that was stored before the site measured them, and shows the colour on the pages of
+ * its listings. Returns the number of logos.
  */
 export async function tintLogos(): Promise<number> {
   for (let done = 0; ; ) {

@@ -11,7 +11,7 @@ export async function lockScreenshot(tx: Tx, profileId: string): Promise<Screens
   return locked.length === 0 ? undefined : tx.screenshot.findUnique({ where: { profileId } });
 }
 
-/** The columns of a row without an image. */
+/** The values of the image's columns in a row without an image. */
 export const withoutImage = { storageKey: null, width: null, height: null, bytes: null, takenAt: null, pageUrl: null } as const;
 
 /**
@@ -24,7 +24,7 @@ export async function writeScreenshot(
   before: Screenshot | null,
   data: Omit<Prisma.ScreenshotUncheckedCreateInput, 'profileId'>,
 ): Promise<string[]> {
-  // What an owner uploads is compared with nothing.
+  // Without a fingerprint, because uploaded pictures are not compared with other listings.
   const row = data.storageKey === undefined ? data : { fingerprint: [], ...data };
   const after = await tx.screenshot.upsert({ where: { profileId }, create: { profileId, ...row }, update: row });
   if (after.storageKey === before?.storageKey) return [];

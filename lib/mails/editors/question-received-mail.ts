@@ -4,7 +4,7 @@ import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** Tells the editors of a listing that somebody asked them something. With several questions, shows the newest. */
+/** Tells the editors of a listing that somebody asked a question about it. If there are several questions, shows the newest. */
 export function questionReceivedMail(received: { listing: NamedListing & { id: number }; count: number; body: string }): MailContent {
   const { listing, count, body } = received;
   const title = count === 1 ? `A question about ${listing.name}` : `${countOf(count, 'new question')} about ${listing.name}`;

@@ -4,7 +4,7 @@ import type { NamedListing } from '#lib/mails/editors/named-listing.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** Tells the editors of a listing that it was reviewed. With several reviews, shows the newest. */
+/** Tells the editors of a listing about a new review. If there are several reviews, shows the newest. */
 export function reviewReceivedMail(received: {
   listing: NamedListing & { id: number };
   count: number;

@@ -4,7 +4,7 @@ import { shortName } from '#lib/mails/isolate.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** Tells a reader that a product went live which fits a search of theirs that found nothing. */
+/** Tells a person that a new product fits a search that they follow. */
 export function queryAnsweredMail({
   q,
   listing,

@@ -4,8 +4,8 @@ import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
 /**
- * Asks the reader at an address whether they want to hear when something answers a search. Anybody may have typed the address and the
- * search, so the mail doesn’t repeat it.
+ * Asks the reader at an address to confirm that they want to follow a search. Anybody may have typed the address and the search, so the
+ * mail doesn’t repeat the search.
  */
 export function queryConfirmMail({ token }: { token: string }): MailContent {
   const { siteName } = config();

@@ -3,7 +3,7 @@ import { paths } from '#lib/core/paths.ts';
 import type { MailContent } from '#lib/mails/mail-content.ts';
 import { siteLink } from '#lib/mails/site-link.ts';
 
-/** Reports that the person connected an application. `verifiedHost` is null if only the application itself says what it is called. */
+/** Tells the person that they connected an application. `verifiedHost` is null if the application's name is not verified by a host. */
 export function appConnectedMail(app: { name: string; verifiedHost: string | null; permissions: readonly string[] }): MailContent {
   const { siteName } = config();
   const appLabel = app.verifiedHost ? `${app.name} (${app.verifiedHost})` : `an application that calls itself “${app.name}”`;

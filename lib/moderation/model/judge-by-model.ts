@@ -10,13 +10,13 @@ type Exchange = typeof import('#lib/moderation/model/exchange.ts');
 const buildJudging = inThread<Exchange, 'buildJudging'>('#lib/moderation/model/exchange.ts', 'buildJudging');
 const citeJudgement = inThread<Exchange, 'citeJudgement'>('#lib/moderation/model/exchange.ts', 'citeJudgement');
 
-/** An answer has a word and some numbers; models that think aloud need more. */
+/** The answer itself is a word and some numbers. Reasoning models need further tokens for their reasoning. */
 const maxOutputTokens = 600;
 const timeoutMs = 30_000;
 
 /**
- * Asks a language model once what a site is. Returns what it says against the site, with a line that stands on the pages; null if it says
- * nothing, cites nothing, fails or takes too long: a site is judged without a model, too.
+ * Asks a language model once what a site offers. Returns its objection with a line of the pages. Returns null if the model has no
+ * objection, cites no line, fails or takes too long, because a site can also be judged without a model.
  */
 export async function judgeByModel(pages: StoredPage[], model: Exclude<LanguageModel, string>): Promise<Judgement | null> {
   if (pages.length === 0) return null;

@@ -10,7 +10,10 @@ import type { Signal } from '#lib/moderation/signals/signal.ts';
 
 const youngDays = 7;
 const weekDays = 7;
-/** A team with a word on its list decided about it already, so that such a submission is refused whatever else it shows. */
+/**
+ * The weight of a match with the team's lists. It is so high that the submission is refused, because the team has decided about such
+ * submissions already.
+ */
 const listedWeight = 1_000;
 
 const signal = (kind: Signal['kind'], weight: number, reason: string, quote: string | null = null): Signal => ({
@@ -18,8 +21,8 @@ const signal = (kind: Signal['kind'], weight: number, reason: string, quote: str
 });
 
 /**
- * Returns what the account behind a submission shows, and what of the submission is on the team's lists. `texts` are those of the site and
- * the draft. `isFirst`: nothing that the account submitted was approved before.
+ * Returns the signals from the account behind a submission, and from matches with the team's lists. `texts` are the texts of the site and
+ * the draft. `isFirst` is true if no submission of the account was approved before.
  */
 export async function accountSignals(
   tx: Tx,
@@ -53,7 +56,7 @@ export async function accountSignals(
   return { signals, isFirst: approved === null };
 }
 
-/** Counts the other accounts that submitted from a network since a time. */
+/** Counts the other accounts that have submitted from a network since `since`. */
 async function countNeighbours(
   tx: Tx,
   { userId, networkHash, since }: { userId: string; networkHash: string; since: Date },
@@ -81,7 +84,7 @@ function listedSignals(
       domains.find((entry) => hosts.includes(domainToASCII(entry) || entry)),
       'The domain',
     ),
-    // The entry may be the person's address, which an erasure would not find here.
+    // Without the entry of the list, because the entry may be the person's address, and an erasure would not find the address here.
     ...onList(
       mailboxes.find((entry) => addresses.includes(entry)),
       'The mailbox',

@@ -1,4 +1,4 @@
-/** Domains of mailboxes that their users throw away, the most used ones. The team's list of mailboxes has further ones. */
+/** The most frequent domains of disposable mailboxes. The team can add further ones to its list of mailboxes. */
 export const disposableDomains: ReadonlySet<string> = new Set([
   ...['10minutemail.com', '10minutemail.net', '20minutemail.com', 'burnermail.io', 'byom.de', 'discard.email', 'discardmail.com'],
   ...[

@@ -3,7 +3,10 @@ import type { KnownListing } from '#lib/moderation/signals/page-signals.ts';
 
 const maxKnown = 20;
 
-/** Listings with one of the names `$1`, and those that have all words of one of the lines `$2`. By the indexes of names and of words. */
+/**
+ * Selects listings with one of the names `$1`, and listings with all words of one of the lines `$2`. Uses the indexes of names and of
+ * words.
+ */
 const knownListings: Statement = {
   name: 'known-listings',
   text: `with named as (
@@ -20,8 +23,8 @@ const knownListings: Statement = {
 };
 
 /**
- * Finds listings that a site may copy: those whose name is that of the site or a part of its host, and those that have all words of one of
- * its lines, its name left out.
+ * Finds listings that a site may have copied: listings whose name is the site's name or a part of its host, and listings with all words of
+ * one of the site's lines, not counting its name.
  */
 export function findKnownListings(site: { name: string | null; host: string; lines: readonly string[] }): Promise<KnownListing[]> {
   const label = site.host.replace(/^www\./, '').split('.')[0] ?? '';

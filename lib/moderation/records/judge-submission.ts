@@ -13,25 +13,25 @@ const judgeInThread = inThread<typeof import('#lib/moderation/signals/judge-site
   'documents',
 );
 
-/** What of a draft is judged. */
+/** The parts of a draft that are judged. */
 export interface JudgedDraft {
   url: string;
   profileId: string;
   /** The outcome of the crawl; null if nothing was crawled. */
   outcome: string | null;
-  /** The codes of what went wrong with it. */
+  /** The codes of the problems of the crawl. */
   problems: readonly string[];
   name: string | null;
   logoUrl: string | null;
-  /** Who edits it: what they own already may look the same. */
+  /** The editors of the draft. Listings of theirs may look the same, so these are not compared. */
   editors: readonly string[];
-  /** The draft's texts, whoever wrote them: tagline, description, features. */
+  /** The tagline, description and features of the draft, whoever wrote them. */
   texts: readonly string[];
 }
 
 /**
- * Returns the signals of a draft's site, computed from the pages that were read for the draft and from the draft's texts. It takes a thread
- * some 50 ms, so never call it in a transaction. A site that would take too long is one that a person has to look at.
+ * Returns the signals of a draft's site, computed from the stored pages and the draft's texts. Takes about 50 ms in a thread, so it must
+ * not be called in a transaction. A site that takes too long gets a signal that makes a person look at it.
  */
 export async function judgeSubmission(draft: JudgedDraft): Promise<Signal[]> {
   const [ofSite, byModel, picture] = await Promise.all([
@@ -42,7 +42,7 @@ export async function judgeSubmission(draft: JudgedDraft): Promise<Signal[]> {
   return [...ofSite, ...[byModel, picture].filter((signal) => signal !== null)];
 }
 
-/** Returns what a language model said against the site when its draft was made; null if it said nothing. */
+/** Returns the objection of a language model, which was stored when the draft was made. Returns null if there was none. */
 async function modelSignal(profileId: string): Promise<Signal | null> {
   const draft = await db().draft.findUnique({ where: { profileId }, select: { judgement: true } });
   return draft?.judgement ? modelSignalOf(draft.judgement) : null;

@@ -1,18 +1,18 @@
 import { db } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 
-/** What the team keeps out (`lib/desk/blocks.ts`) as submissions are compared with it. */
+/** The blocks of the team (`lib/desk/blocks.ts`), in the form in which they are compared with submissions. */
 export interface ModerationLists {
   /** Registrable domains or hosts of products. */
   domains: string[];
   words: string[];
-  /** Mailboxes, and domains of mailboxes. */
+  /** Addresses of mailboxes, and domains of mailboxes. */
   mailboxes: string[];
   /** Keyed hashes (`networkHash`). */
   networks: string[];
 }
 
-/** Reads what refuses a submission. */
+/** Reads the blocks that refuse a submission. */
 export async function readModerationLists(): Promise<ModerationLists> {
   const rows = await db().block.findMany({
     where: { OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] },

@@ -1,14 +1,15 @@
 import { getDomain } from 'tldts';
 import { db } from '#lib/core/db.ts';
-import { areNear, bandsOf, nearPage } from '#lib/images/fingerprint.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
+import { areNear, bandPairsOf, nearPage } from '#lib/images/fingerprint.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import type { Signal } from '#lib/moderation/signals/signal.ts';
 
-/** The pictures that share a band with one, of which copies are chosen: some hundredths of all share one by chance. */
+/** Maximum number of pictures that are compared. They have two bands of the fingerprint in common with the picture. */
 const maxCompared = 2_000;
-/** What more listings than these have at different domains, such as the mark of a maker of sites, is nobody's. */
+/** If more than this number of domains have the same picture, it counts as nobody's own: for example, the mark of a website builder. */
 const maxShared = 3;
-/** A picture of a whole page looks like others of the same template more often than a logo looks like another. */
+/** The weight of an equal picture. A screenshot weighs less than a logo, because many sites with the same template look alike. */
 const weights = { logo: 30, screenshot: 15 } as const;
 
 interface Look {
@@ -17,8 +18,8 @@ interface Look {
 }
 
 /**
- * Returns a signal if a draft's logo or the picture of its site looks like that of a public listing at another domain, which none of
- * `editors` edits. Compares only pictures that were fetched before. Null if nothing looks alike.
+ * Returns a signal if a draft's logo or screenshot looks like that of a public listing at another domain. Leaves out listings of `editors`.
+ * Compares only pictures that are stored already. Returns null if no picture looks alike.
  */
 export async function pictureSignal(
   site: { url: string; profileId: string; logoUrl: string | null },
@@ -32,13 +33,11 @@ export async function pictureSignal(
   ]);
   const logos = await findNear(
     source?.logo?.fingerprint,
-    (bands) => db().$queryRaw`
-    select hash as key, fingerprint from logos where fingerprint && ${bands}::int[] limit ${maxCompared}`,
+    (shared) => db().$queryRaw`select hash as key, fingerprint from logos where ${shared} limit ${maxCompared}`,
   );
   const screenshots = await findNear(
     screenshot?.fingerprint,
-    (bands) => db().$queryRaw`
-    select profile_id as key, fingerprint from screenshots where fingerprint && ${bands}::int[] limit ${maxCompared}`,
+    (shared) => db().$queryRaw`select profile_id as key, fingerprint from screenshots where ${shared} limit ${maxCompared}`,
     (a, b) => areNear(a, b, nearPage),
   );
   const alike = { logoUrl: { in: logos.map(logoPath) } };
@@ -60,13 +59,17 @@ export async function pictureSignal(
   return { kind: 'picture', weight: byLogo ? weights.logo : weights.screenshot, reason, quote: null, url: null };
 }
 
-/** Returns the keys of the pictures that look like one, by an index over the bands of their fingerprints. */
+/**
+ * Returns the keys of the pictures that look like one picture. `read` reads the pictures that meet an SQL condition, which an index on the
+ * bands of fingerprints answers.
+ */
 async function findNear(
   fingerprint: number[] | undefined,
-  read: (bands: number[]) => Promise<Look[]>,
+  read: (shared: Prisma.Sql) => Promise<Look[]>,
   isCopy: (a: number[], b: number[]) => boolean = areNear,
 ): Promise<string[]> {
   if (!fingerprint || fingerprint.length === 0) return [];
-  const looks = await read(bandsOf(fingerprint));
+  const pairs = bandPairsOf(fingerprint).map((pair) => Prisma.sql`fingerprint @> ${pair}::int[]`);
+  const looks = await read(Prisma.join(pairs, ' or '));
   return looks.filter((look) => isCopy(look.fingerprint, fingerprint)).map(({ key }) => key);
 }

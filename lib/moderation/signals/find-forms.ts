@@ -1,23 +1,23 @@
 import type { Passage } from '#lib/moderation/signals/passages.ts';
 import { type Form, type FormIndex, formIndexes } from '#lib/moderation/signals/word-forms.ts';
 
-/** A form that a sentence has. */
+/** A form of a table that was found in a sentence. */
 export interface Found {
   form: Form;
   passage: Passage;
-  /** True if a negation turns it around: “sells no links”, “never shows advertisements for betting”. */
+  /** True if a negation reverses the meaning: “sells no links”, “never shows advertisements for betting”. */
   isNegated: boolean;
 }
 
 const maxGap = 3;
 const maxStem = 16;
-/** How many words, and in scripts without spaces characters, before a form may turn it around. */
+/** Maximum distance from a negation to the form that it reverses: in words, or in characters for scripts without spaces. */
 const reach = { words: 4, characters: 4 };
-/** What turns a statement around at its end, in Japanese, and before it, in Chinese. */
+/** Negations in scripts without spaces: after a statement in Japanese, before it in Chinese. */
 const turnedAfter = /^[^。]{0,8}?(?:ません|しない|ではない|はない|じゃない|を防|を見抜|を検出)/u;
 const turnedBefore = /[不没無无非防禁戒反别勿]$|拒绝|禁止|杜绝|识别|检测$/u;
 
-/** Finds the forms of all tables in the sentences of a site. Takes time in proportion to their length, whatever they say. */
+/** Finds the forms of all tables in the sentences of a site. Takes time linear in the length of the sentences. */
 export function findForms(passages: readonly Passage[]): Found[] {
   const { forms, negators } = formIndexes();
   return passages.flatMap((passage) => [
@@ -27,20 +27,20 @@ export function findForms(passages: readonly Passage[]): Found[] {
 }
 
 /**
- * Returns the first finding of each form, in the language that has most of them. For weak words: those of other languages are there by
- * chance, such as the French “or” in English.
+ * Returns the first place of each form, in the language with the most forms. Callers use it for weak words, because such words of other
+ * languages occur by chance, such as the French “or” in English.
  */
 export function formsOfOneLanguage(found: readonly Found[]): Found[] {
   const byLanguage = Map.groupBy(distinctForms(found), ({ form }) => form.language);
   return [...byLanguage.values()].reduce((most, each) => (each.length > most.length ? each : most), []);
 }
 
-/** Returns the first finding of each form. */
+/** Returns the first place of each form. */
 export function distinctForms(found: readonly Found[]): Found[] {
   return [...new Map(found.toReversed().map((each) => [each.form, each])).values()].toReversed();
 }
 
-/** Calls `visit` with each form that may begin with a word. */
+/** Calls `visit` with each form whose first word may be `word`. */
 function visitForms({ whole, stems }: FormIndex, word: string, visit: (form: Form) => void): void {
   for (const form of whole.get(word) ?? []) visit(form);
   for (let length = 2; length <= Math.min(word.length, maxStem); length++)

@@ -5,22 +5,22 @@ import { countWords, passagesOf } from '#lib/moderation/signals/passages.ts';
 import { type Signal, topics } from '#lib/moderation/signals/signal.ts';
 import { subjectSignals } from '#lib/moderation/signals/subject-signals.ts';
 
-/** What was submitted. */
+/** A submitted site with its pages. */
 export interface SubmittedSite {
   url: string;
   pages: readonly StoredPage[];
   name: string | null;
-  /** True if the crawl found that no site is at the address: a parked domain, a page of a host, a file. */
+  /** True if the crawl found no website at the address but, for example, a parked domain, a default page of a host or a file. */
   isNoWebsite?: boolean;
-  /** True if the site asks visitors for their age before it shows anything, so that nothing was read. */
+  /** True if the site asks visitors for their age first, so that no page could be read. */
   hasAgeWall?: boolean;
-  /** What people typed into the draft, which stands on no page. */
+  /** The texts that people typed into the draft. They stand on no page. */
   typed: readonly string[];
-  /** Listings that the site may copy. */
+  /** Listings that the site may have copied. */
   known: readonly KnownListing[];
 }
 
-/** Returns what a site shows that a person should know, the heaviest first. Its time is bounded by what it looks at (passages.ts). */
+/** Returns the signals of a site, heaviest first. Its time is limited, because passages.ts limits the length of the texts. */
 export function judgeSite({ url, pages, isNoWebsite = false, hasAgeWall = false, name, typed, known }: SubmittedSite): Signal[] {
   const passages = passagesOf(pages, typed);
   const found = findForms(passages);
@@ -29,12 +29,12 @@ export function judgeSite({ url, pages, isNoWebsite = false, hasAgeWall = false,
   return [...subjectSignals(found, site.wordCount), ...pageSignals(site), ...(copy ? [copy] : [])].toSorted((a, b) => b.weight - a.weight);
 }
 
-/** What other signals must weigh before what a language model says counts, too: it never decides alone. */
+/** The signal of a language model counts only if all other signals together weigh at least this, because a model never decides alone. */
 const minBesideModel = 20;
 
 /**
- * The sum by which a submission is decided. Subjects overlap, so the heaviest counts in full, the next by half and others not at all. What
- * a language model says counts beside other findings only.
+ * Returns the score by which a submission is decided. A text about one subject often matches others, too, so the heaviest subject counts in
+ * full, the next one by half, and the others not at all. The signal of a language model counts only beside other signals.
  */
 export function scoreOf(signals: readonly Signal[]): number {
   const score = scoreWithoutModel(signals);
@@ -42,7 +42,10 @@ export function scoreOf(signals: readonly Signal[]): number {
   return score < minBesideModel ? score : score + byModel;
 }
 
-/** Returns the sum of what programs of ours found. Only this refuses a submission at once: a language model may make a person look. */
+/**
+ * Returns the score without the signal of a language model. Only this score can refuse a submission at once. The signal of a model can only
+ * make a submission wait.
+ */
 export function scoreWithoutModel(all: readonly Signal[]): number {
   const signals = all.filter((each) => !isOfModel(each));
   const [first = 0, second = 0] = signals

@@ -5,22 +5,22 @@ import { maxQuote, type Passage } from '#lib/moderation/signals/passages.ts';
 import type { Signal, SignalKind } from '#lib/moderation/signals/signal.ts';
 import { foldText, moderatedLanguages } from '#lib/moderation/signals/word-forms.ts';
 
-/** A site as it was read, with its texts as sentences. */
+/** A site with its texts as sentences. */
 export interface ReadSite {
-  /** The address that was submitted. */
+  /** The submitted address. */
   url: string;
   pages: readonly StoredPage[];
-  /** True if the crawl found that no site is at the address. */
+  /** True if the crawl found no website at the address. */
   isNoWebsite: boolean;
-  /** True if the site asks visitors for their age before it shows anything. */
+  /** True if the site asks visitors for their age first. */
   hasAgeWall: boolean;
   passages: readonly Passage[];
-  /** The forms of all tables that its texts have. */
+  /** The forms of all tables that occur in the site's texts. */
   found: readonly Found[];
   wordCount: number;
 }
 
-/** Fewer words than these say nothing about a product. */
+/** Numbers of words up to which a site counts as empty (`nothing`), or as so short that a few signs say much about it. */
 const wordsOf = { nothing: 12, little: 30, placeholder: 90, parked: 120, short: 200 };
 
 const registrableOf = (url: string) => getDomain(url, { allowPrivateDomains: true }) ?? URL.parse(url)?.hostname ?? '';
@@ -34,12 +34,12 @@ function findAll(site: ReadSite, table: string) {
   return site.found.filter(({ form, isNegated }) => form.topic === 'pages' && form.table === table && (!isNegated || table === 'product'));
 }
 
-/** Returns how many different forms of a table its texts have. */
+/** Counts the different forms of a table in the site's texts. */
 function countForms(site: ReadSite, table: string): number {
   return formsOfOneLanguage(findAll(site, table)).length;
 }
 
-/** Returns the signals that the form of a site gives, whatever its subject. */
+/** Returns the signals that don't depend on the subject of a site. */
 export function pageSignals(site: ReadSite): Signal[] {
   if (site.pages.length === 0)
     return [
@@ -74,7 +74,7 @@ function parkedSignal(site: ReadSite): Signal | null {
   if (wordCount > wordsOf.parked) return null;
   const [parked, sale] = [findAll(site, 'parked'), findAll(site, 'forsale')];
   const host = new URL(home.url).hostname.replace(/^www\./, '');
-  // Words of names and registration say little by themselves: tools for domains use them, too.
+  // Words about names and registration alone are not enough, because tools for domains also use them.
   const isNamedByHost = passages.some(({ isHead, folded }) => isHead && folded.includes(host));
   const distinctForms = new Set([...parked, ...sale].map(({ form }) => form.source)).size;
   const weight = Math.min(distinctForms, 4) * 18 + (isNamedByHost ? 35 : 0) + (pages.length === 1 ? 5 : -25) - (wordCount > 60 ? 10 : 0);
@@ -91,7 +91,7 @@ function parkedSignal(site: ReadSite): Signal | null {
 function thinSignal(site: ReadSite): Signal | null {
   const { passages, wordCount } = site;
   const products = countForms(site, 'product');
-  // A page that says what will come is a waiting list, which is fine.
+  // A page that announces a product is a waiting list, and these may be listed.
   const soon = products >= 3 ? undefined : findAll(site, 'soon')[0];
   if (wordCount < wordsOf.nothing) return signal('thin', 55, 'The site shows hardly a word.', passages[0]);
   if (soon && wordCount < wordsOf.placeholder)
@@ -99,7 +99,10 @@ function thinSignal(site: ReadSite): Signal | null {
   return wordCount < wordsOf.little ? signal('thin', 10, `The site has ${wordCount} words.`, passages[0]) : null;
 }
 
-/** A short site that has hardly a word of what products are and do sells something else, or nothing. Says little by itself. */
+/**
+ * Returns a signal for a short site with hardly any words that usually describe products. Such a site may sell something else, or nothing.
+ * The signal alone is too weak to hold a submission.
+ */
 function productlessSignal(site: ReadSite): Signal | null {
   if (site.wordCount > wordsOf.short) return null;
   const share = countForms(site, 'product') / Math.max(wordsOf.little, site.wordCount);
@@ -107,7 +110,7 @@ function productlessSignal(site: ReadSite): Signal | null {
   if (weight === undefined) return null;
   return signal('productless', weight, 'The site hardly says what its product is or does.', site.passages[0]);
 }
-/** By the share of words of products among all. */
+/** Weights by the share of words about products among all words of the site. The first share that is not reached counts. */
 const productlessWeights = [
   [0.02, 38],
   [0.04, 34],
@@ -116,7 +119,10 @@ const productlessWeights = [
   [0.1, 6],
 ] as const;
 
-/** Words of secrecy, hurry and easy gain count beyond as many as a text of its length has anyway, and beyond what it says of a product. */
+/**
+ * Words of secrecy, urgency and easy gain count only beyond the expected number: a text of this length has some by chance, and words about
+ * a product allow further ones.
+ */
 const lures = { each: 9, most: 27, expected: 1, wordsForOne: 60, perProductWord: 0.4 };
 
 function luringSignal(site: ReadSite): Signal | null {
@@ -144,7 +150,7 @@ function programsSignal(site: ReadSite): Signal | null {
   return passage ? signal('programs', programsWeight, 'The site gives orders to the language model that reads it.', passage) : null;
 }
 
-/** Parameters and paths by which shops know who sent a buyer. */
+/** Matches parameters and paths of links by which shops recognise who sent a buyer. */
 const partnerAddress =
   /[?&](?:tag|aff|affid|affiliate|ref|refid|partner|pid|sub|subid|clickid|src|a|m|kw|code|fp|cmp|utm_campaign)=|\/(?:go|out|click|aff|r|c)\/|^https?:\/\/(?:go|click|track|trk|px|aff|partners?|ads?|serve|rdr)\./i;
 
@@ -158,7 +164,8 @@ function affiliateSignal(site: ReadSite): Signal | null {
   const forms = new Set(found.map(({ form }) => form.source)).size;
   const share = outer.length === 0 ? 0 : partner.length / outer.length;
   const perWord = partner.length / Math.max(50, site.wordCount);
-  // Partner links alone may be those of a program of one's own; words alone may be those of a shop, and a long text has any of them.
+  // Partner links alone may belong to the site's own partner program. Words alone may be those of a shop, and in a long text they occur by
+  // chance.
   const scale = Math.min(1, Math.sqrt(350 / Math.max(1, site.wordCount)));
   const weight =
     (partner.length > 0 ? 12 * Math.min(forms, 4) : 6 * Math.min(forms, 3)) * scale +
@@ -171,7 +178,10 @@ function affiliateSignal(site: ReadSite): Signal | null {
 const word = /^\p{L}{4,}$/u;
 const stemOf = (text: string) => text.slice(0, 5);
 
-/** Texts for search engines say the same word again and again: in the title, and several times in a sentence. */
+/**
+ * Returns a signal for texts that are written for search engines: they repeat a word again and again, in the title and several times in a
+ * sentence.
+ */
 function spunSignal({ passages, wordCount }: ReadSite): Signal | null {
   const counts = new Map<string, number>();
   let words = 0;
@@ -217,16 +227,16 @@ function languageSignal({ pages, passages }: ReadSite): Signal | null {
   return signal('language', 15, `The site is in a language (${language}) whose words nobody here checks.`, passages[0]);
 }
 
-/** A listing that a site may copy. */
+/** A listing that a site may have copied. */
 export interface KnownListing {
   slug: string;
   name: string;
   domain: string;
-  /** What it says of itself: tagline, description, features. */
+  /** The tagline, description and features of the listing. */
   texts: string[];
 }
 
-/** Returns a signal if a site bears the name of a listing at another domain, or repeats its sentences. */
+/** Returns a signal if a site has the name of a listing at another domain, or repeats sentences of that listing. */
 export function copySignal({ url, pages, passages, found }: ReadSite, name: string | null, known: readonly KnownListing[]): Signal | null {
   const own = registrableOf(pages[0]?.url ?? url);
   const ownKey = keyOf(name ?? pages[0]?.data.meta['og:site_name'] ?? '');
@@ -256,9 +266,9 @@ export function copySignal({ url, pages, passages, found }: ReadSite, name: stri
   return copies.toSorted((a, b) => b.weight - a.weight)[0] ?? null;
 }
 
-/** Sentences with fewer letters and digits may be anybody's: “Works offline”. */
+/** Minimum number of letters and digits of a sentence that is compared. Shorter ones, such as “Works offline”, occur on many sites. */
 const minSentence = 24;
 
 const keyOf = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
-/** Returns the letters and digits of a sentence without those of the product’s name. */
+/** Returns the letters and digits of a sentence, without the product’s name. */
 const keyWithout = (text: string, key: string) => (key === '' ? keyOf(text) : keyOf(text).replaceAll(key, ''));

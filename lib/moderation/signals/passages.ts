@@ -1,24 +1,27 @@
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { foldText, type ModeratedLanguage, moderatedLanguages } from '#lib/moderation/signals/word-forms.ts';
 
-/** A sentence of a site, prepared for the search of forms. */
+/** A sentence of a site, prepared for finding forms. */
 export interface Passage {
-  /** As it stands on the page, cut to `maxQuote` characters. */
+  /** The sentence as it is on the page, cut to `maxQuote` characters. */
   quote: string;
   url: string;
-  /** In lower case, without accents. */
+  /** The sentence in lower case and without accents. */
   folded: string;
   words: string[];
-  /** True if it has characters of a script without spaces between words. */
+  /** True if the sentence has characters of a script without spaces between words. */
   isUnspaced: boolean;
-  /** True for titles and first headings: what the site says it is. */
+  /** True for titles and first headings, in which a site says what it is. */
   isHead: boolean;
   languages: ReadonlySet<ModeratedLanguage>;
 }
 
 /** The length of a quote, in characters. */
 export const maxQuote = 200;
-/** Bounds of what is looked at, in characters and sentences. The home page comes first, so its beginning is always looked at. */
+/**
+ * Maximum length of the texts that are searched, in characters, and their maximum number of sentences. The home page comes first, so its
+ * beginning is always searched.
+ */
 const maxCharacters = { site: 60_000, page: 20_000, sentence: 1_000 };
 const maxPassages = 1_500;
 
@@ -27,8 +30,8 @@ const unspaced = /[぀-ヿ㐀-鿿]/u;
 const cyrillic = /[Ѐ-ӿ]/u;
 
 /**
- * Returns the languages whose words are looked for in a page. A page that calls itself English may be in any of them, because many
- * templates say so; a script of its own counts whatever the page calls itself.
+ * Returns the languages whose forms are searched for in a page. If a page declares English, these are all languages, because many templates
+ * declare English. A script that only one language uses shows the language, whatever the page declares.
  */
 function languagesOf(language: string | null, text: string): ReadonlySet<ModeratedLanguage> {
   const known = moderatedLanguages.find((each) => each === language);
@@ -40,7 +43,7 @@ function languagesOf(language: string | null, text: string): ReadonlySet<Moderat
   return new Set([known, 'en', ...more]);
 }
 
-/** Splits the texts of a site into sentences: titles, descriptions and what readers see. Each text counts once. */
+/** Splits the texts of a site into sentences: titles, descriptions and shown text. Leaves out repeated texts. */
 export function passagesOf(pages: readonly StoredPage[], typed: readonly string[] = []): Passage[] {
   const passages: Passage[] = [];
   const seen = new Set<string>();
@@ -75,7 +78,7 @@ function passageOf(sentence: string, url: string, isHead: boolean, languages: Re
   return { quote: sentence.slice(0, maxQuote), url, folded, words, isUnspaced: unspaced.test(folded), isHead, languages };
 }
 
-/** Returns how many words readers see: words of spaced scripts, and for others one for two characters. */
+/** Returns the number of words in the shown text. In scripts without spaces, two characters count as one word. */
 export function countWords(passages: readonly Passage[]): number {
   return Math.round(
     passages.reduce(

@@ -1,17 +1,17 @@
-/** What a site or its submission shows that a person should know before it is public. */
+/** A finding about a site or its submission that a person should know before the site becomes public. */
 export interface Signal {
   kind: SignalKind;
-  /** How much it counts; the sum of all decides (docs/domain.md, Submissions). Negative if it speaks for the site. */
+  /** The sum of the weights decides about a submission (docs/domain.md, Submissions). A negative weight speaks for the site. */
   weight: number;
-  /** A sentence for people. */
+  /** The reason for the signal, as a sentence for people. */
   reason: string;
-  /** The line on which it rests, verbatim from the page; null if it rests on no text. */
+  /** The line that led to the signal, verbatim from the page. Null if no text led to it. */
   quote: string | null;
-  /** The page that has the line. */
+  /** The page with the line. */
   url: string | null;
 }
 
-/** The kinds of signals, with what people call them. */
+/** The kinds of signals, with their names for people. */
 export const signalKinds = {
   gambling: 'gambling',
   adult: 'sexual content',
@@ -48,7 +48,7 @@ export const signalKinds = {
 } as const;
 export type SignalKind = keyof typeof signalKinds;
 
-/** The topics of subjects that may not be listed, each with a file of words. */
+/** The subjects that may not be listed. Each has a file of words. */
 export const topics = [
   'gambling',
   'adult',

@@ -1,33 +1,33 @@
 import { type Found, formsOfOneLanguage } from '#lib/moderation/signals/find-forms.ts';
 import { type Signal, signalKinds, type Topic, topics } from '#lib/moderation/signals/signal.ts';
 
-/** What each finding counts, and how many of a kind count. */
+/** The weight of each finding (`each`), and the maximum number of findings of a kind that count (`most`). */
 const weights = {
-  /** A phrase that only those write who sell it. */
+  /** A phrase that only sellers of the subject use. */
   sure: { each: 45, most: 5 },
-  /** A thing and what is offered about it in one sentence. */
+  /** A thing and an offer in the same sentence. */
   pair: { each: 24, most: 5 },
-  /** The same in a text without any sure phrase, where it is more often by chance. */
+  /** A thing and an offer in the same sentence, in a text without a sure phrase. There they more often stand together by chance. */
   lonePair: { each: 18, most: 5 },
   /** A thing in the title or first heading. */
   head: { each: 12, most: 1 },
   /** A thing and an offer, but in different sentences. */
   apart: { each: 12, most: 1 },
-  /** A phrase that many of them share, whatever they sell. Counts only beside other findings. */
+  /** A phrase that sellers of many subjects share. Counts only beside other findings. */
   shady: { each: 15, most: 2 },
-  /** What speaks for a site that merely deals with the subject. */
+  /** A phrase that shows that the site only deals with the subject and does not sell it. */
   doubt: { each: -14, most: 5 },
 };
 /**
- * Signs are weak words, so they count only beyond as many as a text of its length has anyway, and beyond what speaks for the site: words of
- * products, and doubts. The rest counts by how many there are.
+ * Signs are weak words. They count only beyond the expected number: a text of this length has some by chance, and words about products and
+ * doubts allow further ones.
  */
 const signs = { each: 11, most: 60, expected: 0.5, wordsForOne: 40, perProductWord: 0.5, perDoubt: 1.5, maxWords: 400 };
-/** The weight of findings falls beyond this many words, because a long text has any word once. */
+/** In a text with more words than this, findings weigh less, because a long text contains many words by chance. */
 const fullWeightWords = 350;
 const minWeight = 12;
 
-/** Returns a signal for each subject that may not be listed and that the texts of a site speak of as those who sell it do. */
+/** Returns a signal for each forbidden subject about which the site writes in the way of a seller. */
 export function subjectSignals(found: readonly Found[], wordCount: number): Signal[] {
   const scale = Math.min(1, Math.sqrt(fullWeightWords / Math.max(1, wordCount)));
   const shady = distinct(found.filter(({ form, isNegated }) => form.table === 'shady' && !isNegated));
@@ -38,11 +38,11 @@ export function subjectSignals(found: readonly Found[], wordCount: number): Sign
   return topics.flatMap((topic) => signalOf(topic, byTopic.get(topic) ?? [], text) ?? []);
 }
 
-/** What holds for a text whatever the subject. */
+/** The values for a whole text that don't depend on the subject. */
 interface WholeText {
   shady: Found[];
   scale: number;
-  /** How many signs of a subject say nothing yet. */
+  /** Number of signs of a subject that may occur by chance. */
   expectedSigns: number;
 }
 
@@ -76,7 +76,7 @@ function signalOf(topic: Topic, found: readonly Found[], { shady, scale, expecte
   };
 }
 
-/** Returns the first finding of each form. */
+/** Returns the first place of each form. */
 function distinct(found: readonly Found[]): Found[] {
   return [...new Map(found.toReversed().map((each) => [each.form.source, each])).values()].toReversed();
 }

@@ -6,22 +6,28 @@ import { topics } from '#lib/moderation/signals/signal.ts';
 export const moderatedLanguages = ['en', 'de', 'fr', 'es', 'pt', 'pl', 'ru', 'ja', 'zh'] as const;
 export type ModeratedLanguage = (typeof moderatedLanguages)[number];
 
-/** A word of a form: its spellings, each whole or, with `isStem`, the beginning of a word. Null stands for up to three words between. */
+/**
+ * A word of a form with its spellings. If `isStem` is true, a spelling is only the beginning of a word. Null stands for up to three
+ * arbitrary words.
+ */
 type FormWord = { spellings: { text: string; isStem: boolean }[] } | null;
 
 /** A form of a table of `words/TOPIC.txt`. */
 export interface Form {
   topic: string;
   table: string;
-  /** The form as the table has it. */
+  /** The form as it is written in the table. */
   source: string;
   language: ModeratedLanguage;
   words: FormWord[];
-  /** For a language without spaces between words, instead of `words`: parts with up to twelve characters between, each with its spellings. */
+  /**
+   * The parts of a form in a language without spaces between words. Used instead of `words`. Up to twelve characters may be between two
+   * parts. Each part is a list of spellings.
+   */
   parts: string[][];
 }
 
-/** Forms by the beginning by which they are found. */
+/** Forms by their beginnings, so that they can be found quickly in a text. */
 export interface FormIndex {
   whole: Map<string, Form[]>;
   stems: Map<string, Form[]>;
@@ -33,7 +39,7 @@ const folder = join(process.cwd(), 'lib/moderation/signals/words');
 const emptyIndex = (): FormIndex => ({ whole: new Map(), stems: new Map(), unspaced: new Map() });
 let read: { forms: FormIndex; negators: FormIndex } | undefined;
 
-/** Returns the forms of all files of `words`, which are read once, and apart from them the words that turn a statement around. */
+/** Returns the forms of all files in `words`, and separately the negators. The files are read once. */
 export function formIndexes(): { forms: FormIndex; negators: FormIndex } {
   if (read) return read;
   read = { forms: emptyIndex(), negators: emptyIndex() };
@@ -79,7 +85,7 @@ function addForm(index: FormIndex, { topic, table, source, language }: Omit<Form
   for (const { text, isStem } of words[0]?.spellings ?? []) add(isStem ? index.stems : index.whole, text, form);
 }
 
-/** Returns a text in lower case, with compatibility forms unified and without the accents of Latin and Cyrillic letters. */
+/** Returns a text in lower case, with compatibility forms unified and without accents of Latin and Cyrillic letters. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

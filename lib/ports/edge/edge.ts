@@ -1,4 +1,4 @@
-// Drops what a cache in front of the site keeps, by tag (docs/operations.md, A cache at the edge).
+// Drops pages and answers by tag from a cache in front of the site (docs/operations.md, A cache at the edge).
 import { createHmac } from 'node:crypto';
 import type { Config } from '#lib/core/config.ts';
 import { readCapped } from '#lib/core/read-capped.ts';
@@ -8,17 +8,17 @@ export type EdgeSettings = NonNullable<Config['edge']>;
 /** A cache in front of the site. */
 export interface Edge {
   name: EdgeSettings['kind'];
-  /** How many tags, and how many bytes of them, a call of `drop` takes. */
+  /** Maximum number of tags in a call of `drop`, and maximum number of their bytes. */
   maxTags: number;
   maxBytes: number;
-  /** Drops all that has one of the tags, everywhere. Rejects if that is not certain; to do it twice harms nothing. */
+  /** Drops everything with one of the tags from all machines of the cache. Rejects if this is not certain. May be called twice. */
   drop(tags: readonly string[]): Promise<void>;
 }
 
 const timeoutMs = 10_000;
 const maxAnswerBytes = 64 * 1024;
 
-/** The cache refused or failed. The message is for the operator and has no secret. */
+/** A failure of the cache. The message is for the operator and contains no secret. */
 export class EdgeProblem extends Error {
   override readonly name = 'EdgeProblem';
 }
@@ -42,14 +42,14 @@ const isSuccess = (body: string) => {
   }
 };
 
-/** Creates the cache's client. Tags have no blanks and no commas. */
+/** Makes the client of a cache. Tags contain no spaces and no commas. */
 export function edgeOf({ kind, urls, key, zone, siteUrl }: EdgeSettings): Edge {
   const [url = ''] = urls;
   switch (kind) {
     case 'varnish':
       return {
-        ...{ name: kind, maxTags: 200, maxBytes: 4_000 }, // Varnish takes 8 kB a header
-        // Each machine keeps pages of its own.
+        ...{ name: kind, maxTags: 200, maxBytes: 4_000 }, // Varnish accepts headers of up to 8 kB
+        // Each machine has its own pages, so each gets a request.
         drop: async (tags) => {
           const headers = { 'xkey-purge': tags.join(' '), ...(key === null ? {} : { 'x-purge-key': key }) };
           await Promise.all(urls.map((each) => send(each, { method: 'PURGE', headers })));
@@ -96,7 +96,7 @@ export function edgeOf({ kind, urls, key, zone, siteUrl }: EdgeSettings): Edge {
   }
 }
 
-/** Returns the tags in batches that the cache takes. */
+/** Splits tags into batches that fit the limits of the cache. */
 export function batchesOf(tags: Iterable<string>, { maxTags, maxBytes }: Pick<Edge, 'maxTags' | 'maxBytes'>): string[][] {
   const batches: string[][] = [];
   let bytes = 0;
@@ -114,14 +114,14 @@ export function batchesOf(tags: Iterable<string>, { maxTags, maxBytes }: Pick<Ed
   return batches;
 }
 
-/** Header lines of one answer may take so many bytes together; most caches take 8 kB a line. */
+/** Maximum number of bytes of the header with the tags of an answer. Most caches accept 8 kB per line. */
 const maxHeaderBytes = 4_000;
-/** For how long a cache may show a page while it fetches a new one, in seconds. */
+/** Time for which a cache may show an old page while it fetches a new one, in seconds. */
 const staleSeconds = 10;
 
 /**
- * Returns the headers by which a cache in front may keep an answer for `seconds`, as names and values; null if it has too many tags to be
- * dropped by, or no time left.
+ * Returns headers, as names and values, that allow a cache in front of the site to keep an answer for `seconds`. Returns null if there are
+ * too many tags for a header, or if no time is left.
  */
 export function edgeHeaders(tags: readonly string[], seconds: number): [string, string][] | null {
   const keys = tags.filter((tag) => /^[\x21-\x2b\x2d-\x7e]+$/.test(tag));

@@ -26,7 +26,7 @@ function isUnknownAddress({ code, responseCode, response = '' }: SmtpFailure): b
   return code === 'EENVELOPE' && [550, 551, 553].includes(responseCode ?? 0) && (detail === undefined || detail === '1');
 }
 
-/** Returns what the server of SMTP_URL answered to our greeting or login, and what to correct. Its words contain no password. */
+/** Returns the answer of the server of SMTP_URL to our greeting or login, and what to correct. The text contains no password. */
 function explainFailure(error: unknown): string {
   const { code, message, responseCode, response = '' } = error as SmtpFailure;
   const words = response.replace(/\s+/g, ' ').slice(0, 120);

@@ -50,7 +50,10 @@ function isOwn(folder: string): boolean {
   return [process.getuid?.(), 0].includes(uid) && (mode & 0o022) === 0;
 }
 
-/** Returns why this user can't start Chromium, and what to do; null if nothing speaks against it. Starts nothing. */
+/**
+ * Returns the reason why this user can't start Chromium, and what to do about it. Returns null if nothing prevents the start. Does not
+ * start Chromium.
+ */
 export function chromiumProblem({ executablePath, cacheDir }: ChromiumPlace): string | null {
   if (!hasChromium(executablePath))
     return executablePath

@@ -20,7 +20,7 @@ export interface QuoteFinder {
   read(): number;
   /** Returns the number of places of a quote, visible or not. */
   countPlaces(quote: number): number;
-  /** Scrolls to a place of a quote, as far as a visitor could. */
+  /** Scrolls to a place of a quote, but only as far as a visitor could. */
   scrollTo(quote: number, place: number): void;
   /** Returns the position of a place in the window. */
   measure(quote: number, place: number): QuotePlace;

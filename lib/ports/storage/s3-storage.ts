@@ -25,7 +25,7 @@ export async function openBucket({ bucket, region, endpoint, accessKeyId, secret
   return { sdk, client, driver: new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }) };
 }
 
-/** What the service's codes mean for who set the keys. */
+/** The meanings of the service's error codes, for the operator. */
 const refusals: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'It does not know S3_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'It refuses S3_SECRET_ACCESS_KEY',

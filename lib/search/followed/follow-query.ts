@@ -10,23 +10,23 @@ import { sendMail } from '#lib/mails/send-mail.ts';
 import { limitSubscriptions } from '#lib/notices/limit-subscriptions.ts';
 import { openSealedId, sealId } from '#lib/notices/sealed-id.ts';
 
-/** A person, or a mailbox without an account, follows at most so many searches at once. */
+/** Maximum number of searches that a person, or a mailbox without an account, may follow at once. */
 export const maxFollowedQueries = 10;
 
 const purpose = 'followed searches';
 const Query = nameText(200).transform((q) => q.replace(/\s+/g, ' ').trim());
-/** A search that somebody wants to hear of. `email` is empty for who is signed in. */
+/** A search to follow. `email` is empty if the person is signed in. */
 export const QueryToFollow = z.object({ q: Query, email: z.literal('').or(email(254)) });
 export type QueryToFollow = z.output<typeof QueryToFollow>;
 
 /**
- * Follows a search: when a listing that fits goes live, its reader hears of it once (`tellOfLaunches`). Repeated for the same words it
- * changes nothing. Throws `too_many_followed_queries` beyond ten.
+ * Follows a search: the person is notified once, when a listing that fits goes live (`tellOfLaunches`). A repeated call for the same words
+ * changes nothing. Throws `too_many_followed_queries` if the person follows ten searches already.
  */
 export async function followQuery(actor: Actor, q: string): Promise<void> {
   const userId = requireUserId(actor);
   await transaction(async (tx) => {
-    // One after the other for a person, so that the count holds.
+    // Locks the person's row, so that simultaneous calls can't exceed the maximum.
     await tx.$queryRaw`select 1 from users where id = ${userId}::uuid for no key update`;
     if (await isFollowed(tx, { userId, q })) return;
     await requireRoom(await tx.followedQuery.count({ where: { userId } }));
@@ -35,8 +35,8 @@ export async function followQuery(actor: Actor, q: string): Promise<void> {
 }
 
 /**
- * Asks the reader at an address, by mail, whether they want to hear when something answers a search. Looks the same whatever the address
- * follows already. Throws 429 beyond 5 requests an hour from one network address, or 3 a day for one mailbox.
+ * Sends a mail that asks its reader to confirm that they want to follow a search. The result is the same whatever the address follows
+ * already, so that nobody can find this out. Throws 429 after 5 requests an hour from one network address, or 3 a day for one mailbox.
  */
 export async function followQueryByMail({ q, email }: QueryToFollow, clientAddress: string): Promise<void> {
   await limitSubscriptions(email, clientAddress);
@@ -53,16 +53,14 @@ export async function followQueryByMail({ q, email }: QueryToFollow, clientAddre
   });
 }
 
-/** Returns the search of a mailed link; null if the link is none of ours, or the search is not followed any more. */
+/** Returns the search of a link from a mail. Returns null if the link is not ours, or if the search is no longer followed. */
 export async function readMailedQuery(token: string): Promise<{ q: string; isConfirmed: boolean } | null> {
   const id = openSealedId(purpose, token);
   const row = id === null ? null : await db().followedQuery.findUnique({ where: { id }, select: { q: true, confirmedAt: true } });
   return row && { q: row.q, isConfirmed: row.confirmedAt !== null };
 }
 
-/**
- * Confirms the followed search of a mailed link. A repeated call changes nothing. Returns false if the link is none of ours, or too old.
- */
+/** Confirms the search of a link from a mail. A repeated call changes nothing. Returns false if the link is not ours or has expired. */
 export async function confirmQuery(token: string): Promise<boolean> {
   const id = openSealedId(purpose, token);
   if (id === null) return false;
@@ -80,7 +78,7 @@ export async function listFollowedQueries(actor: Actor): Promise<{ id: string; q
   return rows.map(({ id, q, createdAt }) => ({ id, q, since: createdAt }));
 }
 
-/** Stops following one of the actor’s searches. Does nothing for another one. */
+/** Stops following a search of the actor. Does nothing if the search is not the actor’s. */
 export async function unfollowQuery(actor: Actor, id: string): Promise<void> {
   await db().followedQuery.deleteMany({ where: { id, userId: requireUserId(actor) } });
 }

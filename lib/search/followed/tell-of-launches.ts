@@ -11,11 +11,14 @@ import type { FoundListing } from '#lib/search/run-plan.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
 
 const batchSize = 50;
-/** A listing that fits stands among so many first results. */
+/** A new listing counts only if it is among this many first results of the search. */
 const maxPlace = 20;
-/** A launch may be stored somewhat later than its time says. */
+/**
+ * Listings that went live up to this time before the last search are looked at again, because a launch may be stored later than its time
+ * says.
+ */
 const overlapMs = 10 * 60_000;
-/** A search by meaning waits so long for the vectors of what was launched. */
+/** Maximum time after a launch for which followed searches wait for the vectors of new listings. */
 const vectorsMs = 10 * 60_000;
 
 interface DueQuery {
@@ -25,33 +28,45 @@ interface DueQuery {
   createdAt: Date;
 }
 
+/** Where a batch ended, so that the next one begins after it. */
+export interface BatchEnd {
+  searchedUntil: string;
+  id: string;
+}
+
 /**
- * Searches again for a batch of followed searches, if a listing went live since they were searched last. Who asked hears of the first
- * listing among the new ones that fits, and the search is followed no more: so nobody hears of it twice. Returns how many were searched; 0
- * if none is due.
+ * Repeats a batch of followed searches, if a listing went live after they were last repeated. If a new listing fits a search, notifies the
+ * person and ends the followed search, so nobody is notified of a search twice. `after` is the end of the batch before. Returns the end of
+ * this batch; null if no search was due. A search that fails is repeated in the next run, and holds up no other one.
  */
-export async function tellOfLaunches(): Promise<number> {
+export async function tellOfLaunches(after: BatchEnd | null = null): Promise<BatchEnd | null> {
   const newest = await db().listing.findFirst({
     where: { status: 'live', launchedAt: { not: null } },
     orderBy: [{ launchedAt: 'desc' }, { id: 'desc' }],
     select: { launchedAt: true },
   });
   const until = newest?.launchedAt;
-  if (!until) return 0;
-  if (now().getTime() - until.getTime() < vectorsMs && (await countVectorBacklog()) > 0) return 0;
+  if (!until) return null;
+  if (now().getTime() - until.getTime() < vectorsMs && (await countVectorBacklog()) > 0) return null;
   const due = await db().$queryRaw<DueQuery[]>`
     select f.id::text, f.q, f.searched_until as "searchedUntil", f.created_at as "createdAt"
     from followed_queries f left join users u on u.id = f.user_id
     where f.confirmed_at is not null and f.searched_until < ${until}::timestamptz and u.deleted_at is null
+      and (${after?.id ?? null}::uuid is null or (f.searched_until, f.id) > (${after?.searchedUntil ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by f.searched_until, f.id limit ${batchSize}`;
   for (const query of due) {
-    const found = await findNew(query);
-    await transaction((tx) => (found ? tell(tx, query.id, found) : markSearched(tx, query.id, until)));
+    try {
+      const found = await findNew(query);
+      await transaction((tx) => (found ? tell(tx, query.id, found) : markSearched(tx, query.id, until)));
+    } catch (error) {
+      log().error({ err: error, followedQuery: query.id }, 'a followed search failed; it is tried again in the next run');
+    }
   }
-  return due.length;
+  const last = due.at(-1);
+  return last ? { searchedUntil: last.searchedUntil.toISOString(), id: last.id } : null;
 }
 
-/** Returns the first listing that fits and went live after the search was last made; null if there is none. */
+/** Returns the first result that fits and went live after the search was last repeated. Returns null if there is none. */
 async function findNew({ q, searchedUntil, createdAt }: DueQuery): Promise<FoundListing | null> {
   const { items, nothingFits } = await searchListings({ q, page: 1, perPage: maxPlace });
   if (nothingFits) return null;
@@ -59,7 +74,7 @@ async function findNew({ q, searchedUntil, createdAt }: DueQuery): Promise<Found
   return items.find(({ launchedAt, relevance }) => launchedAt && launchedAt.getTime() > since && (relevance ?? 0) >= minRelevance) ?? null;
 }
 
-/** Tells the reader, unless another process did. */
+/** Notifies the person, unless another process has done so. */
 async function tell(tx: Tx, id: string, { id: listingId, name, slug, tagline, logoUrl }: FoundListing): Promise<void> {
   const [row] = await tx.$queryRaw<{ userId: string | null; email: string | null; q: string; mailbox: string | null }[]>`
     delete from followed_queries where id = ${id}::uuid

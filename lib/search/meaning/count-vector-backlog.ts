@@ -2,7 +2,10 @@ import { queryRows } from '#lib/core/db.ts';
 import { embeddingsProvider } from '#lib/ports/embeddings/index.ts';
 import { vectorBacklog } from '#lib/search/meaning/statements.ts';
 
-/** Returns how many listings have no vector of the configured model that is up to date, counted up to 10,000. They are found by words alone. */
+/**
+ * Returns the number of listings without an up-to-date vector of the configured model, counted up to 10,000. Searches find these listings
+ * only by their words.
+ */
 export async function countVectorBacklog(): Promise<number> {
   const provider = embeddingsProvider();
   if (!provider) return 0;

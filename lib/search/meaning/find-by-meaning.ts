@@ -8,13 +8,13 @@ import { learnThreshold } from '#lib/search/meaning/learn-threshold.ts';
 import { matchingIds } from '#lib/search/meaning/statements.ts';
 import type { TermQuery } from '#lib/search/term-queries.ts';
 
-/** How many of the nearest listings are looked at. */
+/** The number of nearest listings that are returned. */
 const wanted = 100;
-/** Listings that match filters are compared up to this number. */
+/** Maximum number of listings that match the filters and are compared. */
 const maxMatching = 100_000;
-/** How long a search waits for the model before words decide alone. */
+/** Maximum time for which a search waits for the model, in milliseconds. After it, the search uses only words. */
 const limitMs = 2_000;
-/** After a failure, the model is left alone for this time; a server also after it was too slow. */
+/** After a failure, the model is not asked for this time, in milliseconds. For the model of a server, a timeout counts as a failure. */
 const restMs = 10_000;
 
 class TooSlow extends Error {}
@@ -22,8 +22,8 @@ class TooSlow extends Error {}
 const failedAt = processWide('meaning-failed-at', () => Number.NEGATIVE_INFINITY);
 
 /**
- * Returns the listings whose texts are nearest to the query; null if there is no model, or if it fails or takes too long: then words
- * decide. `filters` are those of the search, as a term query.
+ * Returns the listings whose texts are nearest to the query in meaning. Returns null if there is no model, or if the model fails or takes
+ * too long; the search then uses only words. `filters` are the filters of the search as a term query.
  */
 export async function findByMeaning(q: string, isLive: boolean, filters: TermQuery | null): Promise<Nearest | null> {
   const provider = embeddingsProvider();
@@ -35,7 +35,7 @@ export async function findByMeaning(q: string, isLive: boolean, filters: TermQue
   try {
     return await Promise.race([limit, find()]);
   } catch (error) {
-    // The local model is slow only while the machine has much to do, and a torn one fails at once.
+    // A timeout of the local model does not count, because it only means that the machine is busy. A broken local model fails at once.
     if (!provider.isLocal || !(error instanceof TooSlow)) failedAt.set(performance.now());
     log().warn({ err: error }, 'the search by meaning failed; words decide');
     return null;

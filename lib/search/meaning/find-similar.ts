@@ -5,7 +5,7 @@ import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-c
 import { embeddingsProvider } from '#lib/ports/embeddings/index.ts';
 import { holdVectors } from '#lib/search/meaning/hold-vectors.ts';
 
-/** How near two listings must be to be called similar. */
+/** Minimum cosine of the vectors of two similar listings. */
 const minCosine = 0.5;
 
 const vectorOf: Statement = {
@@ -20,8 +20,8 @@ const similarListings: Statement = {
 };
 
 /**
- * Returns live listings that say what this one says, the nearest first, without those of `except`. None if the operator has no model, if
- * the listing has no vector yet, or if the model fails.
+ * Returns the live listings that are most similar in meaning to this one, nearest first, without those in `except`. Returns an empty list
+ * if no model is configured, if the listing has no vector yet, or if the model fails.
  */
 export async function findSimilar(listingId: number, except: readonly number[], wanted: number): Promise<ListingSummary[]> {
   const provider = embeddingsProvider();

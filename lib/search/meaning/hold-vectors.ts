@@ -3,28 +3,32 @@ import { processWide } from '#lib/core/process-wide.ts';
 import type { EmbeddingsProvider } from '#lib/ports/embeddings/index.ts';
 import { type VectorRow, vectorsSince } from '#lib/search/meaning/statements.ts';
 
-/** What this process holds of the vectors in the database. */
+/** The vectors of the database that this process has passed to its worker thread. */
 interface Held {
   model: string;
-  /** The number of the thread that holds them. */
+  /** The number of the thread's start. A restarted thread has lost the vectors. */
   start: number;
-  /** When the newest of them was made. */
+  /** When the newest of these vectors was made. */
   newest: Date;
   readAt: number;
 }
 
 const state = processWide('held-vectors', () => ({ held: null as Held | null, reading: null as Promise<void> | null }));
 
-/** Vectors read at once. */
+/** Number of vectors that one query reads. */
 const batch = 2_000;
-/** After this time, vectors that were made meanwhile are read. */
+/** Minimum time between two reads of new vectors, in milliseconds. */
 const freshMs = 1_000;
-/** Vectors made up to this time before the newest one are read again: a transaction may have stored an earlier one later. */
+/**
+ * Vectors that were made up to this time before the newest known one are read again, because a transaction may have stored one of them
+ * later.
+ */
 const overlapMs = 20_000;
 
 /**
- * Reads into the thread what it doesn't hold yet: all vectors at first, later those made since. Several calls at once read once. Vectors of
- * deleted listings stay until the process ends; no search shows them, for their rows are gone.
+ * Passes the vectors of the database to the worker thread: all of them at first, later only the new ones. Simultaneous calls share one
+ * read. Vectors of deleted listings stay in the thread until the process ends. Searches don't show them, because these listings have no
+ * row.
  */
 export async function holdVectors(provider: EmbeddingsProvider): Promise<void> {
   const current = state.get();

@@ -2,11 +2,11 @@ import { queryRows, type Statement } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import type { EmbeddingsProvider } from '#lib/ports/embeddings/index.ts';
 
-/** Taglines that are compared with all listings. */
+/** Number of taglines that are compared with all listings. */
 const sampleSize = 40;
-/** What is learned is learned anew after this time. */
+/** The time after which the threshold is learned again, in milliseconds. */
 const freshMs = 600_000;
-/** Before anything is learned. */
+/** The threshold until the first one was learned. */
 const initialThreshold = 0.3;
 
 interface Learned {
@@ -27,12 +27,13 @@ const sample: Statement = {
     join listings l on l.id = s.listing_id`,
 };
 
-/** Returns the cosine below which no listing fits a query. */
+/** Returns the minimum cosine of a listing that fits a query. */
 export const meaningThreshold = (): number => state.get().threshold;
 
 /**
- * Learns the threshold from the directory's own texts: how near the nearest other listing is to a tagline, at the median. The more listings
- * there are, the nearer is the nearest of those that don't fit. Does nothing if it was learned lately. Searches need not wait for it.
+ * Learns the threshold from the texts of the directory: finds the cosine of each tagline of a sample with the nearest other listing, and
+ * takes the median. A fixed threshold would be too low for a large directory, because there even listings that don't fit are near. Does
+ * nothing if the threshold was learned within the last ten minutes. Callers need not wait.
  */
 export async function learnThreshold(provider: EmbeddingsProvider): Promise<void> {
   const learned = state.get();
@@ -48,7 +49,7 @@ export async function learnThreshold(provider: EmbeddingsProvider): Promise<void
     }
     nearestOthers.sort((a, b) => a - b);
     const median = nearestOthers[nearestOthers.length >> 1];
-    // Of a handful of listings, the nearest other one says nothing.
+    // A few listings are too few for a median.
     if (median !== undefined && nearestOthers.length >= 20) learned.threshold = median;
     learned.learnedAt = performance.now();
   } finally {

@@ -7,14 +7,14 @@ import { toUnitLength } from '#lib/ports/embeddings/sentence-encoder.ts';
 import { toBytes } from '#lib/ports/embeddings/vector-store.ts';
 import { deleteOtherVectors, storeVector, type TextsRow, textsWithoutVector } from '#lib/search/meaning/statements.ts';
 
-/** Listings whose texts are read and encoded at once. What is made is stored after each of these batches. */
+/** Number of listings whose vectors are made and stored together. */
 const batch = 16;
-/** How long the model may take for a batch. */
+/** Maximum time of the model for a batch, in milliseconds. */
 const limitMs = 60_000;
 
 /**
- * Makes the vectors of listings that have none, or whose texts have changed, for at most `forMs`; the next run goes on. Vectors of a former
- * model stay until all listings have one of this model. Returns how many were made.
+ * Makes the vectors of listings that have none, or whose texts have changed. Stops after `forMs`; the next run continues. Vectors of a
+ * former model are kept until all listings have one of the present model. Returns the number of vectors that were made.
  */
 export async function makeVectors(forMs = 45_000): Promise<number> {
   const provider = embeddingsProvider();
@@ -32,7 +32,7 @@ export async function makeVectors(forMs = 45_000): Promise<number> {
     made += rows.length;
     if (rows.length < batch) {
       await queryRows(deleteOtherVectors, [model, 10_000]);
-      // What was searched before is searched anew, with the vectors.
+      // Invalidates cached searches, because the new vectors change their results.
       if (made > 0) await transaction((tx) => invalidate(tx, tags.listings));
       break;
     }
@@ -41,7 +41,7 @@ export async function makeVectors(forMs = 45_000): Promise<number> {
   return made;
 }
 
-/** Returns the vector of each listing: the sum of those of its two texts. */
+/** Returns the vector of each listing: the sum of the vectors of its two texts. */
 async function vectorsOf(provider: EmbeddingsProvider, rows: TextsRow[]): Promise<Float32Array[]> {
   if (rows.length === 0) return [];
   const vectors = await provider.embed(

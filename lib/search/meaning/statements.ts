@@ -6,7 +6,10 @@ export interface VectorRow {
   madeAt: Date;
 }
 
-/** Selects vectors of the model $1 made at or after $2, those made first coming first. Of equal times, those after the listing $3. $4 is the limit. */
+/**
+ * Selects vectors of the model $1 that were made at or after $2, oldest first. Of vectors made at exactly $2, selects only those of
+ * listings with ids above $3. $4 is the limit.
+ */
 export const vectorsSince: Statement = {
   name: 'search_vectors_since',
   text: `select listing_id as id, vector, made_at as "madeAt" from listing_vectors
@@ -36,7 +39,7 @@ export const textsWithoutVector: Statement = {
     join listings l on l.id = s.listing_id cross join lateral (select meaning_texts_of(l) as texts offset 0) t`,
 };
 
-/** Stores the vector $3 (base64) of the listing $2 by the model $1, unless its texts are others than those with the hash $4 by now. */
+/** Stores the vector $3 (base64) of the listing $2 by the model $1. Does nothing if the texts of the listing no longer have the hash $4. */
 export const storeVector: Statement = {
   name: 'search_store_vector',
   text: `insert into listing_vectors (model, listing_id, vector, text_hash)

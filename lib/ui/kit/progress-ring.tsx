@@ -3,7 +3,7 @@ import { classNames } from '#lib/ui/kit/class-names.ts';
 const radius = 20;
 const circumference = 2 * Math.PI * radius;
 
-/** A ring that shows a percentage, with the number inside. `label` is the accessible name of what is measured. */
+/** A ring that shows a percentage, with the number inside. `label` is the accessible name, such as “Profile complete”. */
 export function ProgressRing({
   percent,
   label,

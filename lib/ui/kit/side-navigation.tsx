@@ -11,7 +11,7 @@ interface SideNavigationProps {
   current?: string | undefined;
   /** True if the current page is below the page of the current item. */
   isBelow?: boolean;
-  /** Shown above the links on wide screens: what the pages belong to. */
+  /** Shown above the links on wide screens, such as the name of the listing to which the pages belong. */
   top?: ReactNode;
 }
 

@@ -108,7 +108,7 @@ export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Prom
   for (const { slug, product, submittedAt } of launches)
     await insertEvidence(tx, { id: bySlug(slug), product, website: website(slug), readAt: latest(submittedAt, at) });
   await insertReading(tx, { at, listingId: bySlug(showcase), website: website(showcase) });
-  // Nobody is told of what the demo’s people wrote to each other. Before, the site had no listings, so these mails are of the demo alone.
+  // Deletes the mails about texts of the demo’s people. The site had no listings before, so all of these mails belong to the demo.
   await tx.mail.deleteMany({ where: { kind: { in: ['review-received', 'text-answered'] } } });
   await tx.notification.deleteMany({ where: { listingId: { in: [...idOf.values()] } } });
   await deriveAttributesOf(tx, [...idOf.values()]);

@@ -66,7 +66,7 @@ export function planCommunity(launches: readonly Launch[], at: Date): Community 
       const dayOf = (time: Date) => time.getTime() - (time.getTime() % dayMs);
       const votesOfDay = Map.groupBy(votes.slice(firstVote), ({ castAt }) => dayOf(castAt));
       for (const planned of views(random, launch, launchedAt, at)) {
-        // Everybody who votes also views the page, and some only view it.
+        // A day has more views than votes, because voters view the page, and other people only view it.
         const least = Math.round((votesOfDay.get(planned.day.getTime())?.length ?? 0) * 2.7);
         if (Math.max(planned.views, least) > 0) viewDays.push({ ...planned, views: Math.max(planned.views, least) });
       }

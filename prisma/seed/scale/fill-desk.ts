@@ -1,7 +1,7 @@
 import { db, transaction } from '#lib/core/db.ts';
 import { now } from '#lib/core/time.ts';
 
-/** How much the desk of a busy site has. */
+/** The number of rows of each kind on a busy site. */
 export const busyDesk = {
   people: 2_000,
   submissions: 500,
@@ -15,9 +15,9 @@ export const busyDesk = {
 export type DeskLoad = typeof busyDesk;
 
 /**
- * Adds to a site with demo listings what its team has much of: people, submissions that wait from few accounts and one network, reports,
- * orders, mails that failed, held votes and reviews, owners' edits, failed jobs and an import with problems. For looking at the desk, and
- * for measuring. Rows are as the site writes them, but nobody is told of anything. Run it once for a database.
+ * Adds to a site with demo listings the rows that the team of a busy site has: people, waiting submissions from few accounts and one
+ * network, reports, orders, failed mails, held votes and reviews, owners' edits, failed jobs and an import with problems. For looking at
+ * the desk, and for measuring it. The rows are equal to those that the site writes, but nobody is notified. Run it once per database.
  */
 export async function fillDesk(load: DeskLoad): Promise<void> {
   const at = now();

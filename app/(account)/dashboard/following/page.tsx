@@ -73,7 +73,7 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
   );
 }
 
-/** The searches of which the person hears when something that fits goes live. */
+/** The searches that the person follows. */
 function FollowedQueries({ queries }: { queries: Awaited<ReturnType<typeof listFollowedQueries>> }) {
   if (queries.length === 0) return null;
   return (

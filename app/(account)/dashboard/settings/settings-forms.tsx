@@ -68,7 +68,7 @@ export function PendingAddress({ change, current }: { change: NonNullable<Settin
 
 const choiceLabels = { mail: 'By mail, too', site: 'On the site', off: 'Not at all' } as const;
 
-/** A form that chooses how to hear of each kind of notice. `children` are the checkboxes of the digest’s categories. */
+/** The form in which a person chooses how to receive each kind of notice. `children` are the checkboxes of the digest’s categories. */
 export function NoticesForm({ preferences, children }: { preferences: readonly NoticePreference[]; children: ReactNode }) {
   const [state, send] = useActionState(saveNotices, {});
   return (

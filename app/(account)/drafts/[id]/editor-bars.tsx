@@ -18,7 +18,7 @@ function valueText(value: PartValue): string {
   return entries.join(' · ') || 'Blank';
 }
 
-/** Returns texts about the author of a change: the name, the place or time of the change, and the label of the other value. */
+/** Returns the texts about a change by another person: who made the change, where or when, and a label for the other person's value. */
 function changerTexts(by: Changer | null): { who: string; where: string; theirs: string } {
   switch (by?.kind) {
     case 'you':

@@ -5,7 +5,7 @@ import { paths } from '#lib/core/paths.ts';
 import { putAwardsRight } from '#lib/desk/awards.ts';
 import { deskAction } from '../desk-action.ts';
 
-/** Makes the awards and places of a week what its votes say. */
+/** Changes the awards and places of a week to those of a new count of the votes. */
 export const putRight = deskAction({
   name: 'put_awards_right',
   fields: ['week', 'seen', 'reason'],

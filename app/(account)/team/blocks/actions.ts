@@ -4,7 +4,7 @@ import { paths } from '#lib/core/paths.ts';
 import { blockAddress, liftBlock } from '#lib/desk/blocks.ts';
 import { deskAction } from '../desk-action.ts';
 
-/** Keeps a mailbox or a mail domain out, or lets it in again. */
+/** Blocks a mailbox or a mail domain, or lifts a block. */
 export const changeBlocks = deskAction({
   name: 'change_blocks',
   fields: ['id', 'do', 'kind', 'about', 'reason'],

@@ -7,7 +7,7 @@ import { mergeCategories, undoCategoryMerge } from '#lib/desk/merge-categories.t
 import { deskAction } from '../desk-action.ts';
 import { faqsOf, seenIn, termsOf } from '../typed-lists.ts';
 
-/** Adds a category, changes one, or moves it in the tree; undoing a change is one, too. */
+/** Creates a category, changes one, or moves it in the tree. Also undoes such a change. */
 export const changeCategory = deskAction({
   name: 'change_category',
   fields: ['id', 'name', 'description', 'parent', 'position', 'faqs', 'terms', 'seen'],
@@ -24,7 +24,7 @@ export const changeCategory = deskAction({
   },
 });
 
-/** Deletes a category that nothing is in. */
+/** Deletes a category without listings and subcategories. */
 export const removeCategory = deskAction({
   name: 'remove_category',
   fields: ['id'],
@@ -34,7 +34,7 @@ export const removeCategory = deskAction({
   },
 });
 
-/** Merges a category into another, or takes a merge back. */
+/** Merges a category into another, or undoes a merge. */
 export const mergeCategory = deskAction({
   name: 'merge_category',
   fields: ['id', 'into', 'reason', 'undo'],

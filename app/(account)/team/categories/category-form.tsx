@@ -11,12 +11,12 @@ interface CategoryFormProps {
   /** Null for a new category. */
   id: number | null;
   category: { name: string; description: string; parent: string; position: number; faqs: string; terms: string };
-  /** What is stored, as the person sees it. */
+  /** The stored state that the person sees, for `changed_since`. */
   seen: string;
   parents: readonly SelectOption[];
 }
 
-/** A category, to change or to add. */
+/** The form that creates or changes a category. */
 export function CategoryForm({ action, id, category, seen, parents }: CategoryFormProps) {
   const [{ error, done, fields = {}, typed }, send] = useActionState(action, {});
   const shown = { ...category, ...typed };

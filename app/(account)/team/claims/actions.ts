@@ -5,7 +5,7 @@ import { paths } from '#lib/core/paths.ts';
 import { settleOwners, takeAccess } from '#lib/desk/decide-owners.ts';
 import { deskAction } from '../desk-action.ts';
 
-/** Decides who keeps a listing that two people proved to own. */
+/** Decides who owns a listing of which two people proved that they own it. */
 export const decideOwners = deskAction({
   name: 'decide_owners',
   fields: ['id', 'person', 'do', 'text'],

@@ -4,7 +4,7 @@ import { paths } from '#lib/core/paths.ts';
 import { markEditsSeen } from '#lib/desk/edits.ts';
 import { deskAction } from '../desk-action.ts';
 
-/** Marks the edits up to one as seen. */
+/** Marks all edits up to one as seen. */
 export const markSeen = deskAction({
   name: 'mark_edits_seen',
   fields: ['id'],

@@ -7,7 +7,7 @@ import { editFounder, type FounderTexts, mergeFounders, unlinkFounder } from '#l
 import { deskAction } from '../desk-action.ts';
 import { seenIn } from '../typed-lists.ts';
 
-/** Edits a founder, takes them off a listing, or merges their page into another. */
+/** Edits a founder, removes a founder from a listing, or merges a founder's page into another. */
 export const actOnFounder = deskAction({
   name: 'act_on_founder',
   fields: ['id', 'do', 'name', 'bio', 'seen', 'listing', 'into', 'reason'],

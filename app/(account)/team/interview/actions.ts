@@ -5,7 +5,7 @@ import { saveInterviewQuestion } from '#lib/desk/interview-questions.ts';
 import { deskAction } from '../desk-action.ts';
 import { seenIn } from '../typed-lists.ts';
 
-/** Adds an interview question, or changes one; undoing a change is one, too. */
+/** Creates or changes an interview question. Also undoes such a change. */
 export const changeInterview = deskAction({
   name: 'change_interview',
   fields: ['id', 'question', 'help', 'active', 'position', 'seen'],

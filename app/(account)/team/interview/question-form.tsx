@@ -14,7 +14,7 @@ interface QuestionFormProps {
   question: QuestionTexts;
 }
 
-/** A question of the interview, to change or to add. */
+/** The form that creates or changes an interview question. */
 export function QuestionForm({ action, id, question }: QuestionFormProps) {
   const [{ error, done, fields = {}, typed }, send] = useActionState(action, {});
   const isMarked = fields.question ?? fields.help ?? fields.position;

@@ -5,7 +5,7 @@ import { paths } from '#lib/core/paths.ts';
 import { dropFailed, retryFailed } from '#lib/desk/jobs.ts';
 import { deskAction } from '../desk-action.ts';
 
-/** Tries what failed again, or drops it. */
+/** Retries or deletes failed jobs and mails. */
 export const actOnJob = deskAction({
   name: 'act_on_job',
   fields: ['id', 'do'],

@@ -15,8 +15,8 @@ import { takeDownByTeam } from '#lib/reports/take-down-by-team.ts';
 import { deskAction } from '../desk-action.ts';
 
 /**
- * Takes a listing down, puts it back, edits it, merges it into another, gives it another slug, owner, week or rating, or decides its
- * alternatives.
+ * Carries out an act about a listing: takes it down, puts it back, edits it, merges it into another, changes its slug, owners, week or
+ * ratings, or decides about its alternatives.
  */
 export const actOnListing = deskAction({
   name: 'act_on_listing',

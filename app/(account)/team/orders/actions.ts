@@ -8,7 +8,7 @@ import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { deskAction } from '../desk-action.ts';
 
-/** Refunds an order or a line of it, delivers a line by hand, retries lines, or mails the documents again. */
+/** Refunds an order or a line, marks a line as delivered by hand, retries lines, or mails the documents again. */
 export const actOnOrder = deskAction({
   name: 'act_on_order',
   fields: ['number', 'do', 'line', 'reason'],

@@ -6,7 +6,7 @@ import { pageNames, setPageText } from '#lib/site/page-texts.ts';
 import { contentValueNames, renderContent } from '../../../(site)/read-content.ts';
 import { deskAction } from '../desk-action.ts';
 
-/** Sets the text of a page, puts that of its file back, or only shows how it would look. */
+/** Sets the text of a page, restores the text of its file, or only returns a preview. */
 export const writePage = deskAction({
   name: 'write_page',
   fields: ['name', 'do', 'text', 'seen', 'reason'],

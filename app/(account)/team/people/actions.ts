@@ -15,7 +15,7 @@ import { liftSuspension, suspendPerson } from '#lib/desk/suspend-person.ts';
 import { beginView } from '#lib/desk/view-as.ts';
 import { deskAction } from '../desk-action.ts';
 
-/** Does what the form says with a person. */
+/** Carries out the act that the form names about a person. */
 export const actOnPerson = deskAction({
   name: 'act_on_person',
   fields: ['id', 'do', 'reason', 'votes', 'texts', 'listings', 'role', 'kind', 'about', 'mailbox', 'mail_domain', 'network', 'into'],

@@ -5,7 +5,7 @@ import { paths } from '#lib/core/paths.ts';
 import { dropPick, pickListing } from '#lib/desk/picks.ts';
 import { deskAction } from '../desk-action.ts';
 
-/** Returns the slug that was typed, also from the address of the listing's page. */
+/** Returns the slug in a typed text, which may also be the address of the listing's page. */
 const slugIn = (typed: string) =>
   typed
     .trim()
@@ -13,7 +13,7 @@ const slugIn = (typed: string) =>
     .replace(/^\/listings\//, '')
     .replace(/[/?#].*$/, '');
 
-/** Picks a listing for the home page, or takes a pick away. */
+/** Picks a listing for the home page, or removes a pick. */
 export const changePicks = deskAction({
   name: 'change_picks',
   fields: ['do', 'id', 'slug', 'reason'],

@@ -9,14 +9,14 @@ import { createPost, deletePost, publishPost, savePost, undoPostEdit, unpublishP
 import { deskAction } from '../desk-action.ts';
 import { faqsOf } from '../typed-lists.ts';
 
-/** Begins a post and leads to its page. */
+/** Creates a post and redirects to its page. */
 export const beginPost = deskAction({
   name: 'begin_post',
   fields: ['title'],
   run: async ({ title }, actor) => redirect(paths.deskPost(await createPost(actor, title, `The ${config().siteName} team`))),
 });
 
-/** Saves the texts of a post, or only shows how they would look. */
+/** Saves the texts of a post, or only returns a preview. */
 export const writePost = deskAction({
   name: 'write_post',
   fields: ['id', 'do', 'version', 'title', 'slug', 'excerpt', 'body', 'author', 'faqs'],
@@ -31,7 +31,7 @@ export const writePost = deskAction({
   },
 });
 
-/** Publishes a post now or at a time in UTC, takes it off, deletes it or puts it back, or takes the last edit back. */
+/** Publishes a post now or at a time in UTC, unpublishes it, deletes it, restores it, or undoes the last edit. */
 export const actOnPost = deskAction({
   name: 'act_on_post',
   fields: ['id', 'do', 'at'],

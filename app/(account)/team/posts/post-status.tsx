@@ -9,7 +9,7 @@ const statuses: Record<PostStatus, { label: string; tone: BadgeTone }> = {
   deleted: { label: 'Deleted', tone: 'danger' },
 };
 
-/** The state of a post in a word. */
+/** Shows the status of a post as a badge. */
 export function PostState({ status }: { status: PostStatus }) {
   return <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>;
 }

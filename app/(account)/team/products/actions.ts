@@ -6,14 +6,14 @@ import { AppError, invalidInput } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { deskAction } from '../desk-action.ts';
 
-/** Returns the cents of an amount in dollars: `49`, `49.5`, `49.50`. Throws 400 for anything else. */
+/** Converts an amount in dollars (`49`, `49.5`, `49.50`) to cents. Throws 400 for anything else. */
 function centsOf(dollars: string): number {
   const [, whole = '', part = ''] = /^\s*\$?(\d{1,7})(?:\.(\d{1,2}))?\s*$/.exec(dollars) ?? [];
   if (whole === '') throw invalidInput([{ path: 'price', message: 'must be an amount in dollars, such as 49 or 49.50', code: 'amount' }]);
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** Sets the price of a product, plans one or takes a plan back, or changes its texts. */
+/** Sets the price of a product, plans a price, cancels a planned price, or changes the texts of the product. */
 export const changeProduct = deskAction({
   name: 'change_product',
   fields: [

@@ -97,7 +97,7 @@ export default async function DeskProductsPage() {
   );
 }
 
-/** Shows changed texts in a line. */
+/** Returns changed texts as one line. */
 function textOf(changed: unknown): string {
   return Object.entries(changed ?? {})
     .map(([name, value]) => `${name}: ${typeof value === 'boolean' ? (value ? 'for sale' : 'not for sale') : String(value)}`)

@@ -17,7 +17,7 @@ function Hidden({ values }: { values: Readonly<Record<string, string | number>> 
   return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-/** Sets the price of a product, at once or from a time on. */
+/** The form that sets the price of a product, at once or from a time on. */
 export function PriceForm({
   action,
   product,
@@ -63,7 +63,7 @@ export function PriceForm({
   );
 }
 
-/** Changes what a product is called, what it says of itself, and whether it is for sale. */
+/** The form that changes the name and description of a product, and whether it is for sale. */
 export function ProductForm(props: { action: Action; product: string; name: string; description: string; active: string }) {
   const { action, product, ...seen } = props;
   const [{ error, done, fields = {}, typed }, send] = useActionState(action, {});

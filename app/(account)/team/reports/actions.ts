@@ -11,7 +11,7 @@ const effects: Record<DecisionEffect, string> = {
   kept: 'Nothing changes.',
 };
 
-/** Decides a report or an objection, or takes a decision back. */
+/** Decides a report or an objection, or undoes a decision. */
 export const decideReportForm = deskAction({
   name: 'decide_report',
   fields: ['id', 'do', 'text', 'rule', 'law', 'undoable'],

@@ -7,7 +7,7 @@ import { deskAction } from '../desk-action.ts';
 
 const seenOf = (name: string) => `seen-${name}`;
 
-/** Changes the settings of a group: those whose field was changed. A blank field puts the default back. Undoing a change is one, too. */
+/** Changes those settings of a group whose fields were changed. A blank field restores the default. Also undoes such a change. */
 export const changeSettings = deskAction({
   name: 'change_settings',
   fields: ['group', 'reason', ...settingNames, ...settingNames.map(seenOf)],

@@ -6,7 +6,7 @@ import { SelectField, TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import type { DeskState } from '../desk-action.ts';
 
-/** A setting as its field shows it; values are texts as they are typed. */
+/** A setting as its field shows it. Values are texts, as people type them. */
 export interface SettingField {
   name: string;
   label: string;
@@ -23,7 +23,9 @@ interface SettingsFormProps {
   fields: readonly SettingField[];
 }
 
-/** The settings of a group, each with its default. What is not changed is left as it is, whatever others changed meanwhile. */
+/**
+ * The form of a group of settings, each with its default. Saves only changed fields, so that changes by others in the meantime are kept.
+ */
 export function SettingsForm({ action, group, fields }: SettingsFormProps) {
   const [{ error, done, fields: errors = {}, typed }, send] = useActionState(action, {});
   const isMarked = fields.some(({ name }) => errors[name]);

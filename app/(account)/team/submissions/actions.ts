@@ -6,7 +6,7 @@ import { decideSubmission, refuseSubmissionsOf, undoSubmission } from '#lib/mode
 import { deskAction } from '../desk-action.ts';
 import { listingReasons } from '../removal-reasons.ts';
 
-/** Lets a listing launch, refuses it, or takes the decision back. */
+/** Approves or refuses a submission, or undoes the decision. */
 export const decideSubmissionForm = deskAction({
   name: 'decide_submission',
   fields: ['id', 'do', 'text', 'rule', 'law'],
@@ -25,7 +25,7 @@ export const decideSubmissionForm = deskAction({
   },
 });
 
-/** Refuses all that wait of one account, or of the network from which a listing was sent, for one of the listed reasons. */
+/** Refuses the waiting submissions of an account, or of the network from which a listing was submitted, for one of the listed reasons. */
 export const refuseAll = deskAction({
   name: 'refuse_submissions',
   fields: ['person', 'listing', 'reason'],

@@ -25,7 +25,7 @@ import { decideSubmissionForm, refuseAll } from './actions.ts';
 
 export const metadata = { title: 'Submissions' };
 
-/** How many are drawn at once. */
+/** Number of submissions per page. */
 const perPage = 50;
 
 const rules = siteRuleNames.map((value) => ({ value, label: ruleText(value)?.text ?? value }));
@@ -108,7 +108,7 @@ export default async function DeskSubmissionsPage({ searchParams }: PageProps<'/
   );
 }
 
-/** One press refuses what one account or network sent: a flood comes from few of them. */
+/** The form that refuses all submissions of an account or a network at once, because a flood of submissions comes from few of these. */
 function RefuseAll({ values, count, label }: { values: { person: string } | { listing: number }; count: number; label: string }) {
   return (
     <details>

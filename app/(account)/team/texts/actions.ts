@@ -4,7 +4,7 @@ import { decideText, type TextNoun } from '#lib/community/decide-text.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { deskAction } from '../desk-action.ts';
 
-/** Publishes or removes a held review, question or answer, or has it wait again. */
+/** Publishes or removes a held review, question or answer, or makes it wait again. */
 export const decideTextForm = deskAction({
   name: 'decide_text',
   fields: ['kind', 'id', 'do', 'text', 'heldFor'],

@@ -42,7 +42,7 @@ export const address = lineRule({
   },
 });
 
-/** Maximum length of the URL of a social-media profile or a milestone. */
+/** Maximum length of the URL of a social-media profile or a milestone, in characters. */
 export const addressLimit = 500;
 
 /** Parses a URL that the site may show to its visitors. Returns null for any other text. */

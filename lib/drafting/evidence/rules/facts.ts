@@ -20,8 +20,9 @@ export const name = lineRule({
 });
 
 /**
- * Accepts a tagline that stands verbatim in one quote and is not denied there, because a tagline is the site's own claim. Where the page
- * glued two of its words, denials can't be told. Lines further down are headings of sections, invitations and what others say.
+ * Accepts a tagline that occurs verbatim at the beginning of the home page and is not denied there, because a tagline is the site's own
+ * claim. Lines further down are headings of sections, invitations and the words of others. If the page has no space between two of its
+ * words, the tagline is accepted without the test for denials, because the words can't be told apart.
  */
 export const tagline = lineRule({
   support: (check, field, value, passages) =>
@@ -38,7 +39,7 @@ export const tagline = lineRule({
       : check.refuse(field, value, 'not_implied', 'the home page does not begin with it, or it is an invitation or a part of a sentence')),
 });
 
-/** Returns whether a line is the name of a policy, an address to readers, an invitation, or only a part of a sentence. */
+/** Returns whether a line can't be a tagline: it is the name of a policy, a greeting, an invitation, or only a part of a sentence. */
 function isNoClaim(text: string, passages: Passage[]): boolean {
   const isWithin = ({ quote }: Passage) => {
     const at = foldedText(quote).indexOf(foldedText(text));
@@ -55,11 +56,13 @@ function isNoClaim(text: string, passages: Passage[]): boolean {
 /** Maximum number of shown blocks at the beginning of a home page that may have its tagline. */
 const maxBeginning = 16;
 
-/** A shorter part of another page's title is the name of a page, such as “Terms of use”. */
+/**
+ * Minimum number of words of a tagline that is taken from the title of another page. Shorter titles, such as “Terms of use”, name the page.
+ */
 const minTitle = 4;
 
 /**
- * Returns whether the head of the home page, its beginning or its footer has a text, or whether it is a part of the title of a page on the
+ * Returns whether a text is in the head, the beginning or the footer of the home page, or is a part of the title of a page about the
  * product.
  */
 function isOfBeginning(text: string, pages: StoredPage[]): boolean {

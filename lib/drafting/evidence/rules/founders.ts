@@ -71,7 +71,7 @@ function titleOf(
       spansIn(name, passages).some((named) => named.page === page && isTitleOf(page, named.span, span, others)),
     ),
   );
-  // The title of the only founder may stand elsewhere: “Ana Prata made Tidemark” and, below, “Founder of Tidemark”.
+  // The title of the only founder may stand away from the name: “Ana Prata made Tidemark” and, further down, “Founder of Tidemark”.
   const own = near.length > 0 ? near : others.length === 0 && roleWords.test(value) ? stated : [];
   return own.length > 0
     ? { value, passages: own.slice(0, 1) }

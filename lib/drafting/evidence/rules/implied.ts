@@ -60,7 +60,10 @@ function findImplying(check: Check, field: DerivedField, value: string, passages
 
 const deniesSubscription = (passage: Passage) => subscription.word.test(passage.quote) && !subscription.word.test(affirmedTextOf(passage));
 
-/** Returns whether a line names two or more countries in one sentence. Then it tells of markets, travels or origins, and of no seat. */
+/**
+ * Returns whether a sentence of a line names two or more countries. Such a sentence is about markets, travels or origins, and not about the
+ * company's location.
+ */
 function namesSeveralCountries({ quote }: Passage): boolean {
   return quote.split(sentenceEnd).some((sentence) => new Set(countriesNamed(sentence).map(({ country: code }) => code)).size > 1);
 }
@@ -73,7 +76,8 @@ function hasOnlyOthersPrices(check: Check, passage: Passage): boolean {
 
 const paid = new WeakMap<Check, boolean>();
 /**
- * Returns whether the site states prices of the product that are not zero. Then a sentence that calls something free is about a part of it.
+ * Returns whether the site states prices of the product above zero. If so, a sentence with the word “free” is only about a part of the
+ * product.
  */
 function hasPaidPrices(check: Check): boolean {
   const known = paid.get(check);
@@ -89,7 +93,10 @@ function hasPaidPrices(check: Check): boolean {
 const recurring = pattern(interval);
 const paidAmount = pattern(money, 'giu');
 const paidWords = [pricingModelCues.usage_based.use, pricingModelCues.one_time.once, pricingModelCues.subscription.word];
-/** Returns whether a text speaks of something that is paid. Where one begins without paying, this makes the price freemium. */
+/**
+ * Returns whether a text says that something costs money. If a product can be started without paying and such a text follows, its pricing
+ * model is freemium.
+ */
 const isPaid = (text: string) =>
   paidWords.some((words) => words.test(text)) || text.matchAll(paidAmount).some(([amount]) => /[1-9]/.test(amount));
 
@@ -110,7 +117,9 @@ function isImpliedBy(check: Check, field: DerivedField, value: string, passage: 
   return telling.length === 0 || telling.some((sentence) => !isContradicted(sentence));
 }
 
-/** Up to this length, the lines of a passage are read as one, such as “Google Play” below “Coming soon”. */
+/**
+ * Maximum length of a passage whose lines are read as one sentence, so that “Coming soon” also applies to “Google Play” in the next line.
+ */
 const maxLabelled = 120;
 const sentenceEnd = /(?<=[.!?])\s+|(?<=[。！？])|\n/u;
 const { subscription } = pricingModelCues;
@@ -118,8 +127,8 @@ const { prelaunch, beta } = stageCues;
 const part = tableOf('pricing-model', 'part');
 const fee = tableOf('pricing-model', 'fee');
 /**
- * Words that, in the same sentence, show that it implies another value: “available soon” is not launched, “open-source SDK” not the
- * product.
+ * Words that rule out a value if they occur in the sentence that implies the value: “available soon” rules out `launched`, and “open-source
+ * SDK” is only about a part of the product.
  */
 const contradictions: Partial<Record<string, readonly WordTable[]>> = {
   launched: [prelaunch.soon, prelaunch.waitlist, beta.beta],
@@ -128,10 +137,10 @@ const contradictions: Partial<Record<string, readonly WordTable[]>> = {
   freemium: [fee, pricingModelCues.free_trial.trial],
 };
 
-/** Begins a line that is about nothing but the price, such as “Free, without ads”. */
+/** Matches the beginning of a line that is only about the price, such as “Free, without ads”. */
 const startsFree = new RegExp(`^\\P{L}*(?:${formsOf('pricing-model', 'free')})(?:$|\\s*[^\\p{L}\\s]|\\s+(?:and|und|et|y|e|en|i)\\s)`, 'iu');
 
-/** The label of a button with which one begins. An account that costs nothing is no plan. */
+/** Matches the label of a button that opens an account. That an account costs nothing does not mean that a plan is free. */
 const opensAccount =
   /^\P{L}*(?:create|open|get|set up|criar|crie|abrir|abra|crear|crea|abre|créer|créez|ouvrir|ouvrez|apri|maak|open|załóż|utwórz)\s|(?:erstellen|anlegen|eröffnen|aanmaken)\P{L}*$/iu;
 const isPlanClaim = (block: Block) =>
@@ -139,8 +148,8 @@ const isPlanClaim = (block: Block) =>
   (!opensAccount.test(block.text) && freeClaimsIn(block).some(({ of }) => of === 'plan'));
 
 /**
- * Returns true if a passage says that the product costs nothing, or, for `freemium`, a plan; and not only that one may begin without
- * paying.
+ * Returns true if a passage says that the product costs nothing or, for `freemium`, that one of its plans costs nothing. A passage that
+ * only says that people can begin without paying is not enough.
  */
 function saysFree(check: Check, value: string, passage: Passage): boolean {
   const { zero } = pricingModelCues.free;

@@ -6,7 +6,7 @@ import type { Rule } from '#lib/drafting/evidence/rules/rule.ts';
 import { prices, prose } from '#lib/drafting/evidence/rules/sentences.ts';
 import type { EvidenceRule } from '#lib/profile/catalogue.ts';
 
-/** The rules by their names in the catalogue of fields. */
+/** Maps the name of a rule, as the catalogue of fields has it, to the rule. */
 export const rules: Readonly<Record<EvidenceRule, Rule>> = {
   prose,
   prices,

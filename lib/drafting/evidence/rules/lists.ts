@@ -12,14 +12,16 @@ import { countWords } from '#lib/drafting/extractive/site.ts';
 
 /** Maximum number of places at which each quote of an entry is checked. */
 const places = 2;
-/** Maximum number of words of a title. In a longer text, words such as “free” or “subscriptions” may stand beside an ability. */
+/**
+ * Maximum number of words of a title. In a longer text, words such as “free” or “subscriptions” may be part of a description of an ability.
+ */
 const maxTitle = 5;
 /** Number of characters of a page from which its language is guessed. */
 const maxGuessedText = 4000;
 
 /**
- * Accepts a category if a quote affirms one of its terms, or if the home page is about its main category by the terms of all categories.
- * Sites don't use the names of our categories, and say what they are in many ways.
+ * Accepts a category if a quote affirms one of its terms. Also accepts it if the home page has enough terms of the category or of its main
+ * category, because sites describe themselves in many ways and don't use the names of our categories.
  */
 export const categories = lineRule({
   places,
@@ -59,11 +61,12 @@ export const abilities = lineRule({
 const languagesOfPages = new WeakMap<StoredPage, string[]>();
 
 /**
- * Minimum score of a category itself, and of its main category, as shares of the best score, for a category that no quote has a term of.
+ * A category that no quote has a term of is accepted only with these minimum scores on the home page, as shares of the best score there:
+ * `own` for the category itself, or `main` for its main category.
  */
 const least = { own: 0.1, main: 0.2 } as const;
 const headline = /^(?:title|meta description|og:(?:title|description))$/;
-/** Weights of a home page's texts, and the number and length of the blocks that are read. */
+/** The weights of the texts of a home page. `beginning` is the maximum number of blocks, and of characters of each, that are read. */
 const weights = { headline: 1, heading: 0.35, text: 0.3 } as const;
 const beginning = { blocks: 60, characters: 400 } as const;
 

@@ -47,7 +47,10 @@ export const prices = textRule((check) => ({
 }));
 
 const priceWords = Object.values(pricingModelCues).flatMap((cues): WordTable[] => Object.values(cues));
-/** Returns whether a clause has a number, a plan with what it costs, or words of a price such as “free” or “on request”. */
+/**
+ * Returns whether a clause is about a price: it has a number, the name of a plan with its price, a period, or a word such as “free” or “on
+ * request”.
+ */
 const tellsPrice = (clause: string) =>
   !/\p{L}/u.test(clause) || /\p{N}|\p{L}: ?\p{L}/u.test(clause) || period.test(clause) || priceWords.some((words) => words.test(clause));
 
@@ -55,7 +58,8 @@ const amounts = new RegExp(regexSource(money), 'giu');
 const period = new RegExp(regexSource(interval), 'iu');
 
 /**
- * Returns whether no amount of a clause is said to be something else than the product's price in all blocks of the passages that have it.
+ * Returns whether all amounts of a clause may be prices of the product. An amount may not if each block with the amount says that it is
+ * something else, such as a saving.
  */
 function hasOwnAmounts(check: Check, clause: string, passages: Passage[]): boolean {
   const name = getDomainWithoutSuffix(check.pages[0]?.url ?? '') ?? undefined;
@@ -63,7 +67,7 @@ function hasOwnAmounts(check: Check, clause: string, passages: Passage[]): boole
   const isBare = !/\p{L}{3}/u.test(beside) && !period.test(beside);
   const blocks = passages.flatMap((passage) => blocksAt(passage, passage.page === check.pages[0]));
   return [...clause.matchAll(amounts)].every(({ 0: amount, index }) => {
-    if (check.isOthersPrice(clause, index)) return true; // the clause says so itself, as in “instead of €228”
+    if (check.isOthersPrice(clause, index)) return true; // as in “instead of €228”, which is not offered as the price
     const spellings = spellingsOf(amount.replace(/^[^\d]*|[^\d]*$|[\s'’]/g, ''));
     const said = blocks.flatMap((block) => spellings.flatMap((digits) => mayStatePrice(block, digits, { name, isBare }) ?? []));
     return said.length === 0 || said.includes(true);

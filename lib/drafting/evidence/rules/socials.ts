@@ -29,7 +29,8 @@ export function checkSocials(
       check.refuse(name, value, 'not_a_profile');
       continue;
     }
-    // For these two platforms, any URL is a profile. It may lead to the agency that built the site, so the host must have the site's name.
+    // These two platforms accept any URL as a profile, even one of the agency that built the site. So the host must contain the site's
+    // name.
     if (
       field === 'company_socials' &&
       /^(?:website|custom)$/.test(platform) &&

@@ -30,12 +30,12 @@ const isRecord = /#\d{3,}|(?<!\d)\d{1,2}:\d{2}(?!\d)/;
 export function findFeatures(site: Site): Proposed<string>[] {
   const groups = pagesOfKind(site, 'home', 'features', 'press', 'other', 'about').flatMap(groupsOf);
   const scored = groups.map((group) => ({ group, score: scoreOf(group) })).filter(({ score }) => score > 0);
-  // A home page that calls a long list its features says other things in its other lists.
+  // If the home page has a long list that it calls its features, its other lists are about other things.
   const isListed = scored.some(
     ({ group }) => group.page.kind === 'home' && isCalledFeatures(group) && group.entries.length >= limits.called,
   );
   const kept = scored.filter(({ group }) => !(isListed && group.page.kind === 'home' && !isCalledFeatures(group)));
-  // Some sites, such as those of games, say what the product has only on the page about it.
+  // Some sites, such as those of games, describe the product only on the page “About”.
   const cards = groups.filter((group) => group.page.kind === 'about' && topicOf(group).heading === null && areCards(group));
   const found = kept.length > 0 ? kept : cards.map((group) => ({ group, score: 1 }));
   const headings = new Set(found.map(({ group }) => group.heading));
@@ -274,7 +274,7 @@ function areReviews({ page, entries }: Group): boolean {
   return personal.length > 0 && personal.length >= entries.length / 3;
 }
 
-/** Without the French "je" and "mes", which mean "you" and "knife" in Dutch. */
+/** First-person words for Dutch. Excludes the French "je" and "mes", which mean "you" and "knife" in Dutch. */
 const dutchFirstPerson = /(?<!\p{L})(?:[Ii]k|[Mm]ijn?|[Mm]e)(?!\p{L})/u;
 const firstPerson =
   /(?<!\p{L})(?:I|I['’](?:m|ve|d|ll)|my|(?<=^|[.!?]\s)My|[Mm]e|[Ii]ch|[Mm]ein\p{L}*|[Jj]e|[Jj]['’]ai|[Mm]on|[Mm]es|[Yy]o|[Mm]is?|[Ee]u|[Mm]eus?|[Mm]inhas?)(?!\p{L})/u;

@@ -30,9 +30,9 @@ const person = String.raw`${namePart}(?: (?:${particle} ){0,2}(?:${namePart}|\p{
 const name = `(?<name>${person})`;
 const and = '(?: and| und| et| y| e| &| en| i)';
 const second = `(?:${and} (?<second>${person}))?`;
-/** A word that says who somebody is, as in “the two sisters”, and not what somebody did or has. */
+/** Matches a noun that says who a person is, as in “the two sisters”. Excludes words that begin a clause about what the person did. */
 const nouns = String.raw`(?:(?!(?:who|that|which|whose|of|to|for|from|with|in|at|because|when|qui|que|che|di|de|du|para|pour) )\p{Ll}[\p{L}-]*,? )`;
-/** More names after the first, and words that say who the last of them is: “, Ana Prado and her brother Rui Prado”. */
+/** Matches further names after the first one, with nouns that describe the last person: “, Ana Prado and her brother Rui Prado”. */
 const more = `(?:, (?<third>${person}))?(?:,?${and} ${nouns}{0,3}(?<second>${person}))?`;
 const rest = (length: number) => `(?<rest>.{0,${length}})`;
 
@@ -61,7 +61,10 @@ const inText = {
 };
 const anyTitle = pattern(title);
 const anyFounders = pattern(`(?:${founderRole}|${foundersLabel})(?!\\p{L})`);
-/** Matches every text that one of the patterns can match. It is faster than the patterns themselves, because these begin with a name. */
+/**
+ * A quick test: it matches every text that one of the patterns can match. It is faster than the patterns themselves, because these begin
+ * with a name.
+ */
 const mayNameFounder = pattern(
   `${founderRole}|${foundersLabel}|${ownerRole}|${madeBy}|${foundedBy}|${foundedVerb}|${iAm}|${weAre}|trading as`,
 );

@@ -125,7 +125,7 @@ function placeOfLine(block: Block, group: Block[]): FoundPlace | undefined {
     const match = pattern.exec(text);
     const city = match && withoutCountry(match.groups?.city ?? '');
     if (!match || !city || (accepts && !accepts(match.groups ?? {}))) continue;
-    // Between the street and a well-known city there may be a district, which is not the city.
+    // Between the street and a well-known city may be the name of a district. The city is the well-known name, not the district.
     const wellKnown = citiesNamed(text.slice(match.index)).concat(citiesNamed(text.slice(0, match.index)).slice(-1))[0];
     const value = isCity(city) ? city : wellKnown?.city;
     if (!value) continue;

@@ -38,7 +38,7 @@ export function isCity(text: string): boolean {
     !endsAsStreet(text) &&
     countryOfState(text) === undefined &&
     countriesNamed(text).length === 0 &&
-    // `ISO` and `But` in "well. But ISO" are not cities.
+    // Excludes texts with a sentence end, such as "well. But ISO", in which `ISO` and `But` are not cities.
     !text
       .split(' ')
       .some((word) => word.length > 1 && (/^\p{Lu}+$/u.test(word) || isFunctionWord(word.toLowerCase())) && /^\p{Lu}/u.test(word))

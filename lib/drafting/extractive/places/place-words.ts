@@ -2,7 +2,7 @@
 import { pattern } from '#lib/drafting/pattern.ts';
 import { formsOf, rowsOf, tableOf } from '#lib/drafting/word-table.ts';
 
-/** Up to four words after "with", such as `with love`, `with ⚡` or `mit Liebe und Kaffee`. */
+/** Regex source of a word such as "with" and up to four words after it: `with love`, `with ⚡`, `mit Liebe und Kaffee`. */
 const with_ = (word: string) => String.raw`(?:,? ${word}(?: (?!(?:in|en|em|à|aus|w)\s)\S{1,14}){1,4})?`;
 
 const withWords = rowsOf('places', 'with');

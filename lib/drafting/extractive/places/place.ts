@@ -174,7 +174,8 @@ function placeAfter(
     const isOthers = city === undefined || otherParty.test(before.slice(-90), page.stored.language);
     return isOthers ? undefined : foundIn(block, text.slice(match.index, from + city.length), city, null);
   }
-  // For example, "The controller of your data is Foo, based in" is about the company.
+  // A party before the phrase rules it out, unless that party runs the site: "The controller of your data is Foo, based in" is about the
+  // company.
   if (!operatorWords.test(before, page.stored.language) && otherParty.test(before.slice(-90), page.stored.language)) return undefined;
   const [sentence, at] = sentenceAt(text, from);
   if (isAboutOtherParty(sentence, at, own)) return undefined;
@@ -208,7 +209,7 @@ function placeFromLine(site: Site, own: string[]): FoundPlace | undefined {
     const isAddress = hasStreet(text) || companyForm.test(text) || isLabelled || /©|\(c\)\s/i.test(text);
     const isOwnName = (name: string) => own.some((one) => one.includes(comparisonKey(name)) || comparisonKey(name).includes(one));
     const place = placeInLine(text, (city) => !isOwnName(city) && (isAddress || text.length <= city.length + 30));
-    // A lone country or city, or a list of cities, is often where something is offered.
+    // A line with only a country, only a city, or several cities often says where something is offered.
     if (!place?.city || !place.country || !isCity(place.city) || text === place.city || countCities(text) > 1) continue;
     if (isAddress) return foundIn(block, text, place.city, place.country);
     if (bare && bare.city !== place.city) return undefined;

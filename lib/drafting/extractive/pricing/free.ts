@@ -9,11 +9,13 @@ import type { Quote } from '#lib/drafting/proposal.ts';
 /** A sentence that says that something costs nothing. */
 export interface FreeClaim {
   /**
-   * What is free: one of the plans, the product itself, or only the start. With `start`, one may begin without paying, and later costs are
-   * unknown.
+   * What is free: one of the plans, the product itself, or only the start. `start` means that people may begin without paying, and that the
+   * site does not say what they pay later.
    */
   of: 'plan' | 'product' | 'start';
-  /** True if the words before “free” are only a subject, as in “The app is free”. Then the sentence is about the product. */
+  /**
+   * True if only the subject of the sentence comes before “free”, as in “The app is free”. The sentence is then about the whole product.
+   */
   isDirect: boolean;
   sentence: string;
   quote: Quote;
@@ -35,7 +37,7 @@ export function findFree(site: Site): FreeClaim | undefined {
   return claims.find(({ of }) => of === 'plan') ?? claims.find(({ of }) => of === 'product') ?? claims[0];
 }
 
-/** Returns the claim of a block that something is free, as a list of at most one. */
+/** Returns the first sentence of a block that says that something is free, as a list of at most one claim. */
 export function freeClaimsIn(block: Block): FreeClaim[] {
   const { language } = block.page.stored;
   for (const sentence of sentencesOf(block.text, language)) {
@@ -51,7 +53,7 @@ export function freeClaimsIn(block: Block): FreeClaim[] {
   return [];
 }
 
-/** Returns true if the words before “free” are only a subject. */
+/** Returns true if the words before “free” can be only the subject of a sentence. */
 function isSubject(before: string): boolean {
   return wordsOf(before).length <= 4 && !/[,;:]|inclu|enthält|contien|contén|conté|bevat|zawier/i.test(before);
 }

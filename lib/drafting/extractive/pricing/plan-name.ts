@@ -31,7 +31,8 @@ export function planNameOf(price: Block, { before, after }: { before: Block | un
   // A second price on the same card, such as the yearly price, has no plan name of its own.
   if (heading || (after && sharedWith(before) > sharedWith(after))) return heading;
   const cell = price.kind === 'cell' ? near.find(({ kind, index }) => kind === 'cell' && index === price.index - 1) : undefined;
-  // Elements without classes leave no trace in paths, so all blocks seem to be siblings. Then the name is the line directly above.
+  // If elements have no classes, paths can't show which blocks share a card, because all blocks look like siblings. The name is then the
+  // line directly above the price.
   const isRightAbove = ({ index, path }: Block) => index === price.index - 1 && path === price.path;
   return near.findLast(isNamedSo) ?? cell ?? (beside > 0 ? near.find(isRightAbove) : undefined);
 }

@@ -175,7 +175,7 @@ function isOwnPrice(block: Block, match: RegExpMatchArray, name: string | undefi
   return isOwn && (isListed || match[3] !== undefined || pricedWords.test(sentence, language));
 }
 
-/** Returns true if the words beside an amount say that it is saved, earned or guessed. */
+/** Returns true if the words beside an amount say that the amount is not paid but saved, earned or estimated. */
 function isNotPaid({ text, page }: Block, match: RegExpMatchArray): boolean {
   const { language } = page.stored;
   const at = match.index ?? 0;
@@ -183,7 +183,10 @@ function isNotPaid({ text, page }: Block, match: RegExpMatchArray): boolean {
   return notPriceBefore.test(text.slice(Math.max(0, at - 40), at), language) || notPriceAfter.test(text.slice(end, end + 40), language);
 }
 
-/** Returns true if an amount is not paid, asked, an example, below the costs of others, or a part of the price that is free. */
+/**
+ * Returns true if an amount is not a price of the product: it is not paid, is in a question or an example, is below a heading about other
+ * costs, or is a zero for only a part of the price.
+ */
 function isNoPrice(block: Block, match: RegExpMatchArray, name: string | undefined): boolean {
   const { language } = block.page.stored;
   const sentence = sentenceAround(block, match);
@@ -198,9 +201,9 @@ function isNoPrice(block: Block, match: RegExpMatchArray, name: string | undefin
 }
 
 /**
- * Returns whether a block may state an amount as the product's price; null if it has no such amount. `amount` is written as in the block.
- * Whoever proposes a price together with its plan has seen what stands around it, so there this only refuses what no price is. A bare
- * amount must be a price by itself.
+ * Returns whether a block may state an amount as the product's price. Returns null if the block does not contain the amount. `amount` is
+ * written as in the block. If a drafter proposes an amount with its plan or period, only the words beside the amount can rule it out. An
+ * amount without these (`isBare`) must pass all tests of a price.
  */
 export function mayStatePrice(
   block: Block,
@@ -220,7 +223,7 @@ export function mayStatePrice(
   return matches.length === 0 ? null : matches.some(isPrice);
 }
 
-/** The label of what a plan costs in a year. */
+/** Matches the label of the sum that a plan costs in a year. */
 const yearlyTotal = /(?:annual|yearly) total:?\s*$/i;
 
 function isBelowOtherCosts({ headings, page }: Block): boolean {
@@ -228,7 +231,8 @@ function isBelowOtherCosts({ headings, page }: Block): boolean {
 }
 
 /**
- * Returns true if a price of zero is about a part of the price, as in “€0 setup fee”, and not about a plan, as in “$0 / month, forever”.
+ * Returns true if a price of zero is for a part of the product, as in “€0 setup fee”, and not for a whole plan, as in “$0 / month,
+ * forever”.
  */
 function isZeroOfPart(match: RegExpMatchArray, sentence: string): boolean {
   if (/[1-9]/.test(match[1] ?? '')) return false;
@@ -305,7 +309,7 @@ function priceAt(block: Block, match: RegExpMatchArray, ownPrices: RegExpMatchAr
   const common = { amount, currency: currencyOf(match[1] ?? '') };
   const isPriceOnly = block.text.length <= 60 && amountsIn(block.text) === 1;
   const sentence = sentenceAround(block, match);
-  // An answer is unclear without its question, so only the amount is taken from an answer.
+  // An answer in an FAQ is unclear without its question, so only the amount of the answer is quoted.
   const isAnswer = /^(?:yes|no|ja|nein|oui|non|sí|sim|não|sì|nee|tak|nie)(?!\p{L})/iu.test(block.text);
   const isRunningText = wordCount(block) - wordsOf(match[0]).length > 6 || isAnswer;
   if (isRunningText || !isPriceOnly) {

@@ -80,7 +80,8 @@ function modelOf(site: Site, prices: Price[], free: FreeClaim | undefined): Mode
     paid.find(({ interval, quotes }) => isPeriod(interval) && implies('pricing_model', 'subscription', quotes[0]?.quote ?? '')) ??
     paid.find(({ interval }) => isPeriod(interval));
   const freeQuotes = [...(free?.of === 'plan' ? [free.quote] : []), ...(freePlan?.quotes ?? [])];
-  // “A free app comes with it” is only about the app. “Includes a converter, free of charge” is only about a part.
+  // Skips claims about a part only: “A free app comes with it” is about the app, and “Includes a converter, free of charge” is about the
+  // converter.
   if (freeQuotes.length === 0 && free?.of === 'product' && free.isDirect && !freeThing.test(free.sentence)) freeQuotes.push(free.quote);
   if (freeQuotes.length > 0)
     return certain(because(reasons.freemium, withEvidence('freemium', ...freeQuotes, ...(recurring ?? first).quotes)));

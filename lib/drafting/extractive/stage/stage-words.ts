@@ -3,7 +3,7 @@ import { tableOf, wordTable } from '#lib/drafting/word-table.ts';
 export const saysInBeta = tableOf('stage', 'saysInBeta');
 export const otherBeta = tableOf('stage', 'otherBeta');
 
-/** Platforms and stores. A product may be available although its version for one of these is only announced. */
+/** Platforms and stores. A product may be available although its version for one of these platforms is only announced. */
 export const platform = wordTable({
   any: String.raw`(?<!\p{L})(?:App ?Store|Google Play|Play ?Store|Steam|Android|iOS|iPhone|iPad|Windows|Mac|macOS|Linux|Firefox|Safari|Edge|Chrome|desktop|web app|mobile app)(?!\p{L})`,
 });

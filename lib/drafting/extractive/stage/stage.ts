@@ -35,7 +35,7 @@ export interface FoundStage {
 
 /** Minimum difference by which a stage must outweigh the next stage. */
 const margin = 1;
-/** A waiting list near the first heading is for the product itself, so it has more weight. */
+/** The weights of clues. A waiting list near the first heading is for the product itself, so it weighs more than other clues. */
 const weights = { waitlistAtTop: 3.5, inHand: 3 } as const;
 const maxWords = { badge: 6, offer: 6 };
 const blockLimit = 240;
@@ -58,8 +58,8 @@ const reasons = {
 } as const;
 
 /**
- * Finds the stage by weighing clues: where they stand, and whether they are about the whole product. If the result is not clear, the stages
- * with clues are suggested.
+ * Finds the stage by weighing clues: where they stand, and whether they are about the whole product. If no stage clearly wins, suggests the
+ * stages with clues.
  */
 export function findStage(site: Site, prices: Proposed<string> | undefined): FoundStage {
   const home = (site.home?.blocks ?? []).filter((block) => !block.doubt || block.doubt === 'form');
@@ -140,7 +140,8 @@ function firstHeadingOf(page: Page): number {
 function isAboutTheEnd(block: Block): boolean {
   const { text, page } = block;
   const match = atItsEnd.find(text, page.stored.language);
-  // Other products end too, as in “X has been discontinued. Move to us.”
+  // Skips texts about a change from another product, because these say that the other product has ended: “X has been discontinued. Move to
+  // us.”
   return (
     match !== null &&
     !/\b(?:switch|migrat|alternative|replace|import|moving from|version \d|v\d)/i.test(text) &&
@@ -227,7 +228,7 @@ function prelaunchClues(top: Block[], home: Block[]): Clue[] {
   return clues;
 }
 
-/** Returns true if a block is the button of a newsletter or a waiting list. The two blocks above it are checked for such words. */
+/** Returns true if a block belongs to a newsletter or a waiting list: one of the two blocks above it has words for these. */
 function isBesideList({ page, index }: Block): boolean {
   return page.blocks
     .slice(Math.max(0, index - 2), index)
@@ -253,7 +254,8 @@ function isOffer(block: Block, words: WordTable): boolean {
     const share = match[0].length / sentence.length;
     const isFirst = match.index <= 2;
     if (wordsOf(sentence).length > maxWords.offer) return false;
-    // The object of these verbs may be a thing of the reader, as in “Boot anmelden” (register a boat).
+    // An offer with one of these verbs must be short and begin with the verb, because its object may belong to the reader, as in “Boot
+    // anmelden” (register a boat).
     const { account, trial, start } = stageCues.launched;
     if (words === account || words === trial || words === start) return isFirst && (share >= 0.55 || match[0].includes(' '));
     return share >= 0.4 || (isFirst && match[0].includes(' '));

@@ -24,12 +24,12 @@ import { parentOptions } from '../parent-options.ts';
 
 export const metadata = { title: 'Category' };
 
-/** Returns a category as its form has it. */
+/** Returns the values of a category's form. */
 const formOf = ({ name, description, parentId, position, faqs, terms }: CategoryTexts) => ({
   ...{ name, description, position, parent: String(parentId ?? ''), faqs: faqText(faqs), terms: termsText(terms) },
 });
 
-/** Returns changed members in a line, cut. */
+/** Returns changed members as one line of limited length. */
 const lineOf = (changed: unknown) => {
   const line = Object.entries(changed ?? {})
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)

@@ -18,7 +18,7 @@ const files = {
   'everything.ndjson': { type: 'application/x-ndjson', open: exportEverything },
 };
 
-/** Sends a file of the team's exports while it is being read. */
+/** Streams an export for the team. */
 export async function GET(_: Request, { params }: RouteContext<'/team/exports/[file]'>): Promise<Response> {
   const { file } = await params;
   const actor = await getCurrentActor();

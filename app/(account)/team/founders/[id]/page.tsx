@@ -18,7 +18,7 @@ import { actOnFounder } from '../actions.ts';
 
 export const metadata = { title: 'A founder' };
 
-/** Returns changed texts in a line, cut. */
+/** Returns changed texts as one line of limited length. */
 const lineOf = (changed: Partial<FounderTexts>) => Object.values(changed).join(' · ').slice(0, 300);
 
 export default async function DeskFounderPage({ params }: PageProps<'/team/founders/[id]'>) {

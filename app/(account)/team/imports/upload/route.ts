@@ -7,7 +7,7 @@ import { checkCanImport, createImport } from '#lib/desk/imports/imports.ts';
 const headers = { 'cache-control': 'no-store' };
 const redirectTo = (location: string) => new Response(null, { status: 303, headers: { ...headers, location } });
 
-/** Stores the file of an import, and leads to its page, or back to the form with what is wrong. */
+/** Stores the file of an import and redirects to the page of the import, or to the form with an error. */
 export async function POST(request: Request): Promise<Response> {
   const actor = await getCurrentActor();
   if (actor.userId === null) return redirectTo(signInPath(paths.deskImports));

@@ -146,7 +146,7 @@ function ListingFacts({ listing }: { listing: ListingDetails }) {
   );
 }
 
-/** The form that edits what the listing says; closed, because most visits are about something else. */
+/** The form that edits the texts of the listing. It is closed at first, because most visits have another purpose. */
 function EditForm({ listing: { id, name, tagline, description, categories, status } }: { listing: ListingDetails }) {
   if (status === 'removed' || status === 'rejected' || status === 'deleted') return null;
   return (
@@ -190,7 +190,7 @@ function Cases({ listing: { cases } }: { listing: ListingDetails }) {
   );
 }
 
-/** Takes the last move of the launch week back, as long as the listing has that week. */
+/** The form that undoes the last move of the launch week. Shown only while the listing still has that week. */
 function MovedBack({ listing: { id, name, launchWeek, status }, log }: { listing: ListingDetails; log: readonly LogEntry[] }) {
   const move = log.find(({ action }) => action === 'week moved');
   const isUpcoming = status === 'awaiting_badge' || status === 'scheduled';

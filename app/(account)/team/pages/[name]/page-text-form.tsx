@@ -11,12 +11,12 @@ interface PageTextFormProps {
   action(before: DeskState, form: FormData): Promise<DeskState>;
   name: string;
   text: string;
-  /** True if the team has set the text, so that the file's can be put back. */
+  /** True if the team has set the text. The form then offers the text of the file. */
   isSet: boolean;
   hint: string;
 }
 
-/** The text of a page, with a preview of what is typed. */
+/** The form that edits the text of a page, with a preview. */
 export function PageTextForm({ action, name, text, isSet, hint }: PageTextFormProps) {
   const [{ error, done, fields = {}, typed, preview }, send, isPending] = useActionState(action, {});
   return (

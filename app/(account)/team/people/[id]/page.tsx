@@ -69,7 +69,7 @@ export default async function DeskPersonPage({ params, searchParams }: PageProps
   );
 }
 
-/** Says what a merged account brought: numbers of listings, votes and orders. */
+/** Shows how many listings, votes and orders moved from a merged account. */
 function MergedNotice({ counts }: { counts: string }) {
   const [listings, votes, orders] = counts.split('.').map(Number);
   if (!Number.isInteger(listings) || !Number.isInteger(votes) || !Number.isInteger(orders)) return null;

@@ -14,7 +14,7 @@ interface PostFormProps {
   isSlugFixed: boolean;
 }
 
-/** The texts of a post. The preview shows what is typed, before it is saved. */
+/** The form that edits the texts of a post, with a preview of unsaved changes. */
 export function PostForm({ action, post, isSlugFixed }: PostFormProps) {
   const [{ error, done, fields = {}, typed, preview }, send, isPending] = useActionState(action, {});
   const shown = { ...post, ...typed };

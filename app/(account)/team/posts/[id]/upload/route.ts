@@ -2,7 +2,7 @@ import { paths } from '#lib/core/paths.ts';
 import { addPostPicture, checkCanAddPicture } from '#lib/desk/post-pictures.ts';
 import { receiveImage } from '../../../../receive-image.ts';
 
-/** Stores the uploaded file of the field `file` as a picture for the text of the post. */
+/** Stores the file of the field `file` as a picture of the post. */
 export async function POST(request: Request, { params }: RouteContext<'/team/posts/[id]/upload'>): Promise<Response> {
   const id = Number((await params).id) || 0;
   return receiveImage(request, {
