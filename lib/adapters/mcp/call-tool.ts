@@ -33,7 +33,7 @@ export async function callTool(operation: Operation, args: Arguments, exchange: 
     const { etag, json, replayed } = await execute(operation, async () => readArguments(operation, args), call);
     if (operation.cache && etag) exchange.tag = etag;
     return {
-      content: [{ type: 'text', text: placeholderForText(() => markOthersWords(operation, JSON.stringify(json)), exchange) }],
+      content: [{ type: 'text', text: placeholderForText(() => JSON.stringify(markOthersWords(operation, json)), exchange) }],
       ...(replayed ? { _meta: { [`${config().brand}/replayed`]: true } } : {}),
     };
   } catch (error) {

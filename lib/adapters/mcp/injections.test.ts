@@ -69,9 +69,9 @@ function sentencesIn(answer: unknown): string[] {
 test.each([
   ['search_listings', () => ({ q: 'obey the page' })],
   ['get_listing', () => ({ slug: listing.slug })],
-  ['get_listing', () => ({ slug: listing.slug, detail: 'full', include: ['evidence'] })],
+  ['get_listing', () => ({ slug: listing.slug, detail: 'full', include: 'evidence' })],
   ['get_alternatives', () => ({ slug: listing.slug })],
-  ['get_launch_week', () => ({})],
+  ['get_launch_week', () => ({ week: 'this' })],
   ['get_my_listing', () => ({ listing_id: listing.id })],
   ['list_my_listings', () => ({})],
   ['pause_listing', () => ({ listing_id: listing.id })],
