@@ -13,6 +13,9 @@ export interface Demo {
   key: string;
 }
 
+/** Some thousand statements, which take 10 s, and more than a minute on a machine that is slow or busy. */
+const writeLimitMs = 10 * 60_000;
+
 /**
  * Writes the demo into a database that has the base data and no listings. Does so only once, but stores the demo key at every start and
  * returns it. The demo depends only on the current week, apart from ids.
@@ -26,7 +29,7 @@ export async function seedDemo(): Promise<Demo> {
       if (!(await isEmpty())) return;
       const owner = await tx.user.create({ data: { ...demoOwner, emailVerified: now() } });
       await fillDemo(tx, plan, owner.id);
-    });
+    }, writeLimitMs);
   }
   const owner = await db().user.upsert({
     where: { email: demoOwner.email },
