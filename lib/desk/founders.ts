@@ -34,20 +34,22 @@ const Texts = z.strictObject({ name: nameText(120), bio: text(2000) });
 /** The texts of a founder that the team can edit. They change in every profile that names the founder. */
 export type FounderTexts = z.output<typeof Texts>;
 
-const limit = 50;
+/** How many founders are found at once. */
+export const maxFound = 50;
 
 /**
- * Finds founders whose slug begins with a text. For an empty text, returns those with the most live listings. At most 50. Only for
- * moderators and admins.
+ * Finds founders whose slug begins with a text. For an empty text, returns those with the most live listings. At most 50, those that
+ * follow the founder `after`. Only for moderators and admins.
  */
-export async function findFounders(actor: Actor, typed: string): Promise<FoundFounder[]> {
+export async function findFounders(actor: Actor, typed: string, after: string | null = null): Promise<FoundFounder[]> {
   await requireView(db(), actor, 'founders');
   const slug = slugOf(typed.trim().slice(0, 200));
   const rows = await db().founder.findMany({
     where: slug === '' ? {} : { slug: { startsWith: slug } },
     select: { id: true, slug: true, name: true, confirmedAt: true, liveListings: true, _count: { select: { listings: true } } },
     orderBy: [{ liveListings: 'desc' }, { id: 'asc' }],
-    take: limit,
+    take: maxFound,
+    ...(after !== null && isUuid(after) ? { cursor: { id: after }, skip: 1 } : {}),
   });
   return rows.map(({ _count, ...founder }) => ({ ...founder, listings: _count.listings }));
 }

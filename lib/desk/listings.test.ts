@@ -197,6 +197,9 @@ test('listings are found in any status, by name, slug, number and domain', async
   for (const text of ['Kestrel N', 'kestrel-nine', String(listing.id), 'https://www.kestrel.example/about'])
     expect((await findListings(moderator, { text, status: '' })).map(({ id }) => id)).toContain(listing.id);
   expect(await findListings(moderator, { text: 'kestrel-nine', status: 'live' })).toEqual([]);
+  const newer = await makeListing({ name: 'Kestrel Nine Again', slug: 'kestrel-nine-again' });
+  const pages = [0, newer.id, listing.id].map((after) => findListings(moderator, { text: 'kestrel-nine', status: '', after }));
+  expect((await Promise.all(pages)).map((page) => page.map(({ id }) => id))).toEqual([[newer.id, listing.id], [listing.id], []]);
 });
 
 test('today says to each role what waits for it', async () => {

@@ -23,6 +23,7 @@ import { editListing } from '#lib/desk/edit-listing.ts';
 import { listUnseenEdits, markEditsSeen } from '#lib/desk/edits.ts';
 import { exportEverything } from '#lib/desk/export-everything.ts';
 import { exportListings } from '#lib/desk/export-listings.ts';
+import { readFirstSteps } from '#lib/desk/first-steps.ts';
 import { editFounder, findFounders, mergeFounders, readFounder, unlinkFounder } from '#lib/desk/founders.ts';
 import { giveRole, listTeam } from '#lib/desk/give-role.ts';
 
@@ -187,7 +188,7 @@ const views: Record<TeamView, Call[]> = {
     listPosts,
     (actor) => readPost(actor, 1),
   ],
-  settings: [(actor) => readPageForTeam(actor, 'about'), listSettings, listSettingChanges],
+  settings: [readFirstSteps, (actor) => readPageForTeam(actor, 'about'), listSettings, listSettingChanges],
 };
 
 /** Returns what became of a call: `allowed` also if what it is about is missing. */

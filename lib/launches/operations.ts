@@ -226,7 +226,7 @@ export const freePlanOperations = [
     notFound: true,
     summary: 'Choose the free plan',
     description:
-      'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. It goes live in that week if our badge is on the owner’s homepage: give the user `badge.html` for it. Without the badge it moves to a later week. Call it again to check a new badge at once. For an earlier week, use create_checkout with the product `launch`. leave_free_plan undoes it.',
+      'Queues a submitted listing for a launch week some weeks ahead, at no cost. It goes live in that week if our badge is on the owner’s homepage: give the user `badge.html` for it. Without the badge it moves to a later week. Call it again to check a new badge at once. For an earlier week, use create_checkout with the product `launch`. leave_free_plan undoes it.',
     tool: { title: 'Choose the free plan', additive: true },
     undo: '`leave_free_plan`, before the launch week.',
     params: ListingIdParams,

@@ -12,9 +12,12 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { orderStates } from '../../dashboard/orders/order-state.ts';
 import { DeskPage } from '../desk-page.tsx';
 import { FindForm } from '../find-form.tsx';
+import { MoreLink } from '../more-link.tsx';
 import { requireDesk } from '../require-desk.ts';
 
 export const metadata = { title: 'Orders' };
+
+const perPage = 50;
 
 const columns: Column<TeamOrder>[] = [
   {
@@ -43,10 +46,13 @@ const columns: Column<TeamOrder>[] = [
 
 export default async function DeskOrdersPage({ searchParams }: PageProps<'/team/orders'>) {
   const actor = await requireDesk(paths.deskOrders, 'orders');
-  const { q, status } = await searchParams;
+  const { q, status, after } = await searchParams;
   const text = typeof q === 'string' ? q.trim() : '';
   const ofStatus = typeof status === 'string' && Object.hasOwn(OrderStatus, status) ? status : '';
-  const orders = await listOrders(actor, { status: ofStatus || undefined, find: text || undefined, limit: 50 });
+  const orders = await listOrders(actor, {
+    ...{ status: ofStatus || undefined, find: text || undefined, limit: perPage },
+    after: typeof after === 'string' ? after : undefined,
+  });
   return (
     <DeskPage title="Orders" description="What people bought; the newest first.">
       <FindForm path={paths.deskOrders} text={text} label="Find orders" hint="A number, or the buyer’s address">
@@ -65,10 +71,19 @@ export default async function DeskOrdersPage({ searchParams }: PageProps<'/team/
         rowKey={({ number }) => number}
         empty={
           <EmptyState title="No order found" icon={<ReceiptText aria-hidden size={28} strokeWidth={1.5} />}>
-            Orders appear here once somebody has begun a checkout.
+            {text || ofStatus
+              ? 'Try its whole number, or the buyer’s whole address.'
+              : 'Orders appear here once somebody has begun a checkout.'}
           </EmptyState>
         }
       />
+      <MoreLink
+        path={paths.deskOrders}
+        query={{ q: text, status: ofStatus }}
+        after={orders.length === perPage ? orders.at(-1)?.number : undefined}
+      >
+        Older orders
+      </MoreLink>
     </DeskPage>
   );
 }

@@ -5,13 +5,13 @@ import { paths } from '#lib/core/paths.ts';
 import { type FounderTexts, readFounder } from '#lib/desk/founders.ts';
 import { listLogAbout } from '#lib/desk/read-log.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
-import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { RuledSection } from '../../../dashboard/ruled-section.tsx';
 import { DeskPage } from '../../desk-page.tsx';
 import { History } from '../../history.tsx';
+import { ListingBadge } from '../../listing-badge.tsx';
 import { requireDesk } from '../../require-desk.ts';
 import { UndoForm } from '../../undo-form.tsx';
 import { actOnFounder } from '../actions.ts';
@@ -42,7 +42,8 @@ export default async function DeskFounderPage({ params }: PageProps<'/team/found
         <>
           <Link href={paths.founder(slug)} prefetch={false} className="link">
             {paths.founder(slug)}
-          </Link>{' '}
+          </Link>
+          {' · '}
           {account ? (
             <Link href={paths.deskPerson(account.id)} prefetch={false} className="link [overflow-wrap:anywhere]">
               {account.email}
@@ -61,7 +62,7 @@ export default async function DeskFounderPage({ params }: PageProps<'/team/found
                 <Link href={paths.deskListing(listing.id)} prefetch={false} className="link">
                   <bdi>{listing.name}</bdi>
                 </Link>{' '}
-                <Badge>{listing.status.replaceAll('_', ' ')}</Badge> <span className="text-sm text-soft">{listing.title}</span>
+                <ListingBadge status={listing.status} /> <span className="text-sm text-soft">{listing.title}</span>
               </span>
               <UndoForm
                 action={actOnFounder}
