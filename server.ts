@@ -35,7 +35,7 @@ import { config } from '#lib/core/config.ts';
 import { onDatabaseAnswer } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
 import { metrics } from '#lib/core/metrics.ts';
-import { paths } from '#lib/core/paths.ts';
+import { isToolPath, paths } from '#lib/core/paths.ts';
 import { inRequest, requestIdOf } from '#lib/core/request-context.ts';
 import { inTraceOf } from '#lib/core/telemetry.ts';
 import { closeThreads } from '#lib/core/threads/in-thread.ts';
@@ -141,11 +141,11 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const metricsListener = localListener(answerMetrics);
   const vitalsListener = nodeListener(countVitals);
   const doorOf = (path: string) =>
-    isApiPath(path) ? 'api' : path === paths.mcp ? 'tools' : path === jobsPath ? 'jobs' : path.startsWith('/_next/') ? 'scripts' : 'pages';
+    isApiPath(path) ? 'api' : isToolPath(path) ? 'tools' : path === jobsPath ? 'jobs' : path.startsWith('/_next/') ? 'scripts' : 'pages';
   const route = (path: string): Listener => {
     if (dev) return pageListener; // in development, Next serves these files, because it reloads them after a change
     if (isApiPath(path)) return apiListener;
-    if (path === paths.mcp) return mcpListener;
+    if (isToolPath(path)) return mcpListener;
     if (path === jobsPath) return jobsListener;
     if (path === paths.paymentWebhook) return webhookListener;
     if (path === paths.mailWebhook) return mailWebhookListener;

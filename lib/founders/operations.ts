@@ -95,7 +95,7 @@ export const interviewQuestionOperations = [
     status: 200,
     summary: 'List the interview’s questions',
     description: 'The questions that founders may answer about themselves with answer_interview.',
-    tool: { title: 'Interview questions' },
+    tool: { title: 'Interview questions', closed: true },
     output: InterviewQuestionList,
     example: { output: { items: tidemarkInterview.map(({ id, question, help }) => ({ id, question, help })) } },
     cache: { tags: () => [tags.interview] },
