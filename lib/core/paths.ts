@@ -177,6 +177,7 @@ export const paths = {
   deskOrders: '/team/orders',
   deskOrder: (number: string) => `/team/orders/${number}`,
   deskJobs: '/team/jobs',
+  deskMails: '/team/mails',
   deskProducts: '/team/products',
   deskPicks: '/team/picks',
   deskInterview: '/team/interview',

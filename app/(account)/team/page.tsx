@@ -2,10 +2,10 @@ import { Circle, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { readPorts } from '#lib/adapters/health.ts';
 import { formatAmount } from '#lib/core/format-money.ts';
-import { formatNumber } from '#lib/core/format-number.ts';
+import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type FirstStep, readFirstSteps } from '#lib/desk/first-steps.ts';
-import { readToday, type Series, type Waiting } from '#lib/desk/read-today.ts';
+import { readToday, type Series, type Today, type Waiting } from '#lib/desk/read-today.ts';
 import { mayView } from '#lib/team/rights.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { RuledSection } from '../dashboard/ruled-section.tsx';
@@ -26,6 +26,12 @@ const queues: Record<keyof Waiting, { label: string; href: string }> = {
   mails: { label: 'Failed mails', href: paths.deskJobs },
 };
 
+const failures: Record<Today['failedBecause'][number]['reason'], string> = {
+  unreachable: 'did not answer',
+  blocked_by_robots: 'asked not to be read',
+  not_a_website: 'was no website',
+};
+
 const labels: Record<Series['name'], string> = {
   signUps: 'Sign-ups',
   drafts: 'Drafts',
@@ -40,7 +46,7 @@ const labels: Record<Series['name'], string> = {
 export default async function TodayPage() {
   const actor = await requireDesk(paths.team, 'the desk');
   const operates = mayView(actor.role, 'jobs');
-  const [{ waiting, series }, ports, steps] = await Promise.all([
+  const [{ waiting, series, failedBecause }, ports, steps] = await Promise.all([
     readToday(actor),
     operates ? readPorts() : [],
     mayView(actor.role, 'settings') ? readFirstSteps(actor) : [],
@@ -78,6 +84,11 @@ export default async function TodayPage() {
             <Bars key={name} label={labels[name]} days={days} format={name === 'revenue' ? formatAmount : formatNumber} />
           ))}
         </div>
+        {failedBecause.length > 0 && (
+          <p className="pt-4 text-sm text-soft">
+            Why drafts failed: {failedBecause.map(({ reason, drafts }) => `${countOf(drafts, 'site')} ${failures[reason]}`).join(', ')}.
+          </p>
+        )}
       </RuledSection>
       {ports.length > 0 && (
         <RuledSection id="ports" title="Outside parties">

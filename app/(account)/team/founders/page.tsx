@@ -29,8 +29,14 @@ const columns: Column<FoundFounder>[] = [
   {
     key: 'state',
     header: 'State',
-    cell: ({ confirmedAt }) =>
-      confirmedAt ? <Badge tone="success">Confirmed</Badge> : <span className="text-soft">Named by profiles</span>,
+    cell: ({ confirmedAt, hiddenAt }) =>
+      hiddenAt ? (
+        <Badge tone="danger">Hidden</Badge>
+      ) : confirmedAt ? (
+        <Badge tone="success">Confirmed</Badge>
+      ) : (
+        <span className="text-soft">Named by profiles</span>
+      ),
   },
   { key: 'listings', header: 'Listings', numeric: true, cell: ({ listings }) => formatNumber(listings) },
   { key: 'live', header: 'Live', numeric: true, cell: ({ liveListings }) => formatNumber(liveListings) },

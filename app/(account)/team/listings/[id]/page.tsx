@@ -8,6 +8,7 @@ import { paths } from '#lib/core/paths.ts';
 import { isoDate } from '#lib/core/time.ts';
 import { listAlternativesForTeam, type TeamAlternative } from '#lib/desk/alternatives.ts';
 import { type ListingDetails, readListing } from '#lib/desk/listings.ts';
+import { listMergedListings, type MergedListing } from '#lib/desk/merge-listings.ts';
 import { listRatings, type Rating } from '#lib/desk/ratings.ts';
 import { type LogEntry, readLog } from '#lib/desk/read-log.ts';
 import { heldText } from '#lib/moderation/records/held-text.ts';
@@ -44,10 +45,11 @@ export default async function DeskListingPage({ params }: PageProps<'/team/listi
   const actor = await requireDesk(paths.deskListing(Number(id)), 'listings');
   const listing = /^[1-9]\d{0,8}$/.test(id) ? await nullIfNotFound(readListing(actor, Number(id))) : null;
   if (!listing) notFound();
-  const [log, alternatives, ratings] = await Promise.all([
+  const [log, alternatives, ratings, merged] = await Promise.all([
     readLog(actor, { subject: `listing:${listing.id}` }),
     listAlternativesForTeam(actor, listing.id),
     listRatings(actor, listing.id),
+    listMergedListings(actor, listing.id),
   ]);
   const { name, status, statusReason, tagline, description, slug } = listing;
   return (
@@ -74,6 +76,7 @@ export default async function DeskListingPage({ params }: PageProps<'/team/listi
           <ListingFacts listing={listing} role={actor.role} />
           <EditForm listing={listing} />
           <Cases listing={listing} />
+          <MergedListings id={listing.id} merged={merged} />
           <Alternatives id={listing.id} alternatives={alternatives} />
           <Ratings id={listing.id} ratings={ratings} />
           <RuledSection id="history" title="History" note="The newest 20 versions">
@@ -210,6 +213,34 @@ function MovedBack({ listing: { id, name, launchWeek, status }, log }: { listing
       name={`the move of ${name}`}
       label="Take the last move back:"
     />
+  );
+}
+
+/** The listings that were merged into this one, each with the button that parts them again. */
+function MergedListings({ id, merged }: { id: number; merged: readonly MergedListing[] }) {
+  if (merged.length === 0) return null;
+  return (
+    <RuledSection id="merged" title="Merged into this" note="For 30 days it can be taken back">
+      <ul className="divide-y divide-line">
+        {merged.map(({ id: other, slug, name, mergedAt }) => (
+          <li key={other} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <Link href={paths.deskListing(other)} prefetch={false} className="link">
+                <bdi>{name}</bdi>
+              </Link>{' '}
+              <span className="text-sm text-soft">
+                {paths.listing(slug)} · <Time at={mergedAt} />
+              </span>
+            </span>
+            <UndoForm
+              action={actOnListing}
+              values={{ id, do: 'part', into: other, text: 'They are two products after all.' }}
+              name={`the merge of ${name}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </RuledSection>
   );
 }
 
@@ -369,10 +400,11 @@ function Acts({ listing: { id, slug, status, statusReason, cases, launchWeek, pl
       {!isDown && status !== 'deleted' && (
         <Card
           title="Merge into another"
-          description="Its votes, followers, reviews and questions go over, each mailbox’s once; its slugs lead there. It is taken down. This can’t be undone."
+          description="Its votes, followers, reviews and questions go over, each mailbox’s once; its slugs lead there. Its awards stay its own. It is taken down, and its owners are told. It can be taken back for 30 days."
         >
           <ActionForm action={actOnListing} values={{ id, do: 'merge' }}>
             <TextField name="into" label="Number of the other listing" inputMode="numeric" pattern="[0-9]{1,9}" required />
+            <TextField name="text" label="Why" hint="Its owners read it." maxLength={500} required />
             <SubmitButton variant="danger" className="justify-self-start">
               Merge
             </SubmitButton>
