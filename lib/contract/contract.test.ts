@@ -265,8 +265,12 @@ describe('the registry is the contract', () => {
       all.filter((operation) => toolOf(operation).annotations[hint] === value).map(({ id }) => id);
     const writes = all.filter((operation) => !toolOf(operation).annotations.readOnlyHint);
     const destroys = writes.filter(({ tool }) => !tool.additive).map(({ id }) => id);
-    expect(destroys).toEqual(expect.arrayContaining(['update_draft', 'pause_listing', 'cancel_order', 'delete_draft', 'update_my_listing']));
-    expect(hinted('idempotentHint', true)).toEqual(expect.arrayContaining(['pause_listing', 'resume_listing', 'cancel_order', 'unlock_fields']));
+    expect(destroys).toEqual(
+      expect.arrayContaining(['update_draft', 'pause_listing', 'cancel_order', 'delete_draft', 'update_my_listing']),
+    );
+    expect(hinted('idempotentHint', true)).toEqual(
+      expect.arrayContaining(['pause_listing', 'resume_listing', 'cancel_order', 'unlock_fields']),
+    );
     expect(hinted('openWorldHint', false)).not.toEqual(expect.arrayContaining(['get_listing']));
     for (const { id, method, tool } of writes) expect(method === 'DELETE' && tool.additive, id).toBeFalsy();
   });

@@ -27,7 +27,9 @@ test('sets, groups and tools are combined by their names', () => {
 });
 
 test('an unknown name is refused with the nearest one and all groups', () => {
-  expect(selectOperations(['claim'], operations)).toMatch(/^“claim” in `tools` is no set, group or tool. Did you mean “claims”\?.+Groups: site, /);
+  expect(selectOperations(['claim'], operations)).toMatch(
+    /^“claim” in `tools` is no set, group or tool. Did you mean “claims”\?.+Groups: site, /,
+  );
 });
 
 test('the read-only list changes nothing and asks for no right to change', () => {

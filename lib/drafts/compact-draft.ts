@@ -107,7 +107,10 @@ function shortDraft(draft: Draft) {
 }
 
 /** The compact form of get_draft and submit_listing. */
-export const compactDraftForm = { schema: CompactDraft, of: (draft: Draft) => CompactDraft.parse(withEvidence(shortDraft(draft) as object, draft)) };
+export const compactDraftForm = {
+  schema: CompactDraft,
+  of: (draft: Draft) => CompactDraft.parse(withEvidence(shortDraft(draft) as object, draft)),
+};
 
 /** The members of an edit that name fields. For unlock_fields, `fields` is a list of names. */
 interface NamedFields {

@@ -38,11 +38,15 @@ test('what a person typed has no quote, nor has a value whose quote no visitor s
 });
 
 test('a full draft has at most 7,000 bytes with its quotes, which are cut at a word', () => {
-  const long = (about: string) => `${about} and everything else that a sailor in a small harbour would like to know before the tide turns again`;
+  const long = (about: string) =>
+    `${about} and everything else that a sailor in a small harbour would like to know before the tide turns again`;
   const list = Array.from({ length: 20 }, (_, index) => `Feature number ${index} of the boat`);
   const fields = {
     ...draft.fields,
-    features: drafted(list, list.map((feature) => quote(long(`The ${feature} helps with winds`), 'features'))),
+    features: drafted(
+      list,
+      list.map((feature) => quote(long(`The ${feature} helps with winds`), 'features')),
+    ),
     description: drafted(long('What it does '.repeat(20)), [quote(long('What it does, said otherwise, '.repeat(10)))]),
   };
   const compact = compactDraftForm.of({ ...draft, fields });

@@ -61,24 +61,29 @@ function quotedParts(draft: Draft): QuotedPart[] {
     .map((part) => (part.values.length === 1 ? { ...part, quotes: bestQuote(part) } : part));
 }
 
-const firstQuote = ({ evidence }: { evidence: Quote[] }): Quote[] => evidence.filter(({ visibility }) => visibility !== 'hidden').slice(0, 1);
+const firstQuote = ({ evidence }: { evidence: Quote[] }): Quote[] =>
+  evidence.filter(({ visibility }) => visibility !== 'hidden').slice(0, 1);
 
 /** Returns the quote that says the value word for word, else the first one. */
 function bestQuote({ values, quotes }: QuotedPart): Quote[] {
   return [quotes.find((quote) => isVerbatim(quote, values)) ?? quotes[0] ?? []].flat();
 }
 
-const isVerbatim = ({ quote }: Quote, values: readonly string[]): boolean => values.some((value) => comparable(value) === comparable(quote));
-const comparable = (text: string): string => text.toLowerCase().replace(/[\s.。]+/g, ' ').trim();
+const isVerbatim = ({ quote }: Quote, values: readonly string[]): boolean =>
+  values.some((value) => comparable(value) === comparable(quote));
+const comparable = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s.。]+/g, ' ')
+    .trim();
 
 function byPage(parts: readonly QuotedPart[], length: number): Record<string, Record<string, string[]>> {
   const pages: Record<string, Record<string, string[]>> = {};
   for (const { name, values, quotes } of parts)
     for (const each of quotes) {
-      const page = (pages[each.url] ??= {});
-      const texts = (page[name] ??= []);
+      const page = pages[each.url] ?? {};
       const text = isVerbatim(each, values) ? wordForWord : cutAtWord(each.quote, length);
-      if (!texts.includes(text)) texts.push(text);
+      pages[each.url] = { ...page, [name]: [...new Set([...(page[name] ?? []), text])] };
     }
   return pages;
 }

@@ -668,20 +668,23 @@ describe('batches', () => {
 describe('pages and names', () => {
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
-  test.each(['http://127.0.0.1:3000', 'https://tool.example', 'null'])('a page of %s may ask, and needs the token of who asks', async (origin) => {
-    const { headers, status } = await send(list, { headers: { origin } });
-    expect([status, headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([200, '*', 'Accept-Encoding']);
-    expect(headers.get('access-control-expose-headers')).toContain('WWW-Authenticate');
-    const protectedTool = { ...list, method: 'tools/call', params: { name: 'get_account', arguments: {} } };
-    const withCookie = await send(protectedTool, { headers: { origin, cookie: 'authjs.session-token=of-a-member' } });
-    expect([withCookie.status, withCookie.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
-    expect(withCookie.headers.get('access-control-allow-credentials')).toBeNull();
-    const preflight = await send(undefined, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-methods')).toBe('POST');
-    for (const name of ['Authorization', 'Content-Type', 'MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name'])
-      expect(preflight.headers.get('access-control-allow-headers')).toContain(name);
-  });
+  test.each(['http://127.0.0.1:3000', 'https://tool.example', 'null'])(
+    'a page of %s may ask, and needs the token of who asks',
+    async (origin) => {
+      const { headers, status } = await send(list, { headers: { origin } });
+      expect([status, headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([200, '*', 'Accept-Encoding']);
+      expect(headers.get('access-control-expose-headers')).toContain('WWW-Authenticate');
+      const protectedTool = { ...list, method: 'tools/call', params: { name: 'get_account', arguments: {} } };
+      const withCookie = await send(protectedTool, { headers: { origin, cookie: 'authjs.session-token=of-a-member' } });
+      expect([withCookie.status, withCookie.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
+      expect(withCookie.headers.get('access-control-allow-credentials')).toBeNull();
+      const preflight = await send(undefined, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-methods')).toBe('POST');
+      for (const name of ['Authorization', 'Content-Type', 'MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name'])
+        expect(preflight.headers.get('access-control-allow-headers')).toContain(name);
+    },
+  );
 
   test('a loopback site goes by loopback names alone', async () => {
     expect((await send(list, { headers: { host: 'evil.example:3000' } })).status).toBe(403);

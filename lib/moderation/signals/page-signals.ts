@@ -49,9 +49,17 @@ export function pageSignals(site: ReadSite): Signal[] {
           ? signal('unread', 55, 'The site asks for the visitor’s age before it shows anything, so nobody knows what is there.')
           : signal('unread', 30, 'No page of the site could be read, so nobody knows what is there.'),
     ];
-  return [redirectSignal, parkedSignal, thinSignal, productlessSignal, luringSignal, affiliateSignal, spunSignal, programsSignal, languageSignal].flatMap(
-    (find) => find(site) ?? [],
-  );
+  return [
+    redirectSignal,
+    parkedSignal,
+    thinSignal,
+    productlessSignal,
+    luringSignal,
+    affiliateSignal,
+    spunSignal,
+    programsSignal,
+    languageSignal,
+  ].flatMap((find) => find(site) ?? []);
 }
 
 function redirectSignal(site: ReadSite): Signal | null {
