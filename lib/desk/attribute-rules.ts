@@ -9,7 +9,7 @@ const words = ['from', 'beside', 'min', 'max', 'take'] as const;
 type Word = (typeof words)[number];
 
 const maxLines = 200;
-const maxPhrase = 80;
+const maxPhrase = 160;
 const allowed: Record<AttributeRule['kind'], readonly Word[]> = {
   stated: ['from'],
   named: ['from', 'beside'],

@@ -73,7 +73,7 @@ test.each([
   ['list', 'Slack:'],
   ['number', 'days\nmin: few'],
   ['number', 'days\ntake: some'],
-  ['text', `Slack: ${'x'.repeat(81)}`],
+  ['text', `Slack: ${'x'.repeat(161)}`],
   ['boolean', 'offline\n'.repeat(201)],
 ] as const)('a rule of the type %s is refused by its name if it is %j', (type, typed) => {
   expect(() => parseRule(type, typed)).toThrow(expect.objectContaining({ errors: [expect.objectContaining({ path: 'rule' })] }));

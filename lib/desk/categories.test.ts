@@ -76,6 +76,7 @@ test('terms, questions and description are changed, by whoever saw the latest, a
     name: 'Sailing',
     before: { terms: {}, faqs: [] },
     after: { terms: after.terms, faqs: after.faqs },
+    reason: why,
   });
 });
 

@@ -77,8 +77,8 @@ test('answers replace earlier ones, an empty one is removed, and the rest stays'
     { question_id: why, answer: 'I ran aground.' },
   ]);
   expect(first).toEqual([
-    { questionId: why, question: 'Why?', answer: 'I ran aground.', updatedAt: at },
-    { questionId: next, question: 'What next?', answer: 'Rivers.', updatedAt: at },
+    { questionId: why, question: 'Why?', answer: 'I ran aground.', updatedAt: at, hiddenAt: null },
+    { questionId: next, question: 'What next?', answer: 'Rivers.', updatedAt: at, hiddenAt: null },
   ]);
   const before = at;
   at = new Date('2026-11-22T10:00:00Z');

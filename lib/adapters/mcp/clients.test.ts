@@ -87,7 +87,7 @@ describe.each([
     await visitor.close();
     const refused = await handle(new URL('/mcp?tools=visitor', site), { method: 'POST', body: '{}' });
     expect(refused.status).toBe(400);
-    expect((await refused.json()).error.message).toMatch(/^“tools” in the address must be “public” \(what anybody may read\) or “founder”/);
+    expect((await refused.json()).error.message).toMatch(/^“visitor” in `tools` is no set, group or tool\./);
   });
 
   test('reads resources: the guide, the categories, a listing', async () => {
