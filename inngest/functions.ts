@@ -19,6 +19,7 @@ import { issueDocumentJob } from '#inngest/issue-document.ts';
 import { judgeEditJob } from '#inngest/judge-edit.ts';
 import { mailFollowersJob } from '#inngest/mail-followers.ts';
 import { makeListingsDataJob } from '#inngest/make-listings-data.ts';
+import { deliverWebhooksJob } from '#inngest/deliver-webhooks.ts';
 import { makeVectorsJob } from '#inngest/make-vectors.ts';
 import { measureDomainRatingsJob } from '#inngest/measure-domain-ratings.ts';
 import { openWeekJob } from '#inngest/open-week.ts';
@@ -66,6 +67,7 @@ export const functions: Job[] = [
   judgeEditJob,
   mailFollowersJob,
   makeListingsDataJob,
+  deliverWebhooksJob,
   makeVectorsJob,
   measureDomainRatingsJob,
   openWeekJob,
