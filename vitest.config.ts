@@ -19,7 +19,13 @@ const apart = [
   'lib/adapters/mcp/envelopes.test.ts',
   'lib/billing/orders/checkout.test.ts',
 ];
-const unit = { globalSetup: ['scripts/testing/postgres.ts', 'scripts/testing/islands.ts'], setupFiles: ['scripts/testing/database.ts'] };
+const freshProcess = 'scripts/testing/fresh-process.ts';
+const unit = {
+  globalSetup: ['scripts/testing/postgres.ts', 'scripts/testing/islands.ts'],
+  setupFiles: [freshProcess, 'scripts/testing/database.ts'],
+};
+/** One worker, one site and one browser for all files of a project. */
+const oneSite = { globalSetup: ['scripts/testing/site.ts'], setupFiles: [freshProcess], fileParallelism: false, isolate: false };
 
 export default defineConfig({
   test: {
@@ -29,7 +35,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     retry: isDeep ? 0 : 1,
-    sequence: { sequencer: FileOrder },
+    sequence: { sequencer: FileOrder, setupFiles: 'list' },
     reporters: ['default', './scripts/testing/report-second-tries.ts'],
     // Of the unit tests: on two cores a third one works while others wait for their database.
     maxWorkers: 3,
@@ -51,8 +57,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: beside,
-          globalSetup: ['scripts/testing/site.ts'],
-          fileParallelism: false,
+          ...oneSite,
         },
       },
       {
@@ -60,8 +65,7 @@ export default defineConfig({
         test: {
           name: 'beside',
           include: beside,
-          globalSetup: ['scripts/testing/site.ts'],
-          fileParallelism: false,
+          ...oneSite,
         },
       },
     ],

@@ -1,7 +1,7 @@
 // npm run more -- bundle --out DIR: copies everything that a running site needs into a folder: the build, the sources that run without a
 // build, and the files of packages that these load. The folder is much smaller than an installation. It needs only Node 24, and may be
 // read-only.
-import { cpSync, existsSync, globSync, lstatSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { cpSync, existsSync, globSync, lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -60,6 +60,29 @@ function tracedByNext(): string[] {
   });
 }
 
+interface Package {
+  name?: string;
+  version?: string;
+  license?: unknown;
+}
+
+/** Returns the bill of materials of a bundle: the packages that it has, as a CycloneDX document. */
+function billOfMaterials(out: string): object {
+  const found = new Map<string, object>();
+  for (const path of globSync('node_modules/**/package.json', { cwd: out })) {
+    const { name, version, license }: Package = JSON.parse(readFileSync(join(out, path), 'utf8'));
+    const isRoot = name && path.endsWith(`node_modules/${name}/package.json`); // others only say how their folder is read
+    if (!isRoot || !version) continue;
+    const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+    const licences = typeof license === 'string' ? { licenses: [{ expression: license }] } : {};
+    found.set(purl, { type: 'library', 'bom-ref': purl, name, version, purl, ...licences });
+  }
+  const { name, version }: Package = JSON.parse(readFileSync(join(out, 'package.json'), 'utf8'));
+  const metadata = { component: { type: 'application', 'bom-ref': 'site', name, version } };
+  const components = [...found].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, component]) => component);
+  return { bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata, components };
+}
+
 /** Copies the bundle into the folder `out`, which must not exist. */
 async function bundle(out: string): Promise<void> {
   await buildIfStale();
@@ -88,6 +111,7 @@ async function bundle(out: string): Promise<void> {
     mkdirSync(dirname(to), { recursive: true });
     cpSync(realpathSync(from), to, { recursive: true });
   }
+  writeFileSync(join(out, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(out), null, 1)}\n`);
 }
 
 const { values } = parseArgs({ options: { out: { type: 'string' } } });

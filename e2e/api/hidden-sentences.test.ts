@@ -1,4 +1,4 @@
-// Sites that hide sentences in some seventy ways, drafted by the running product: no value rests on what no visitor sees.
+// Sites that hide sentences in some ninety ways, drafted by the running product: no value rests on what no visitor sees.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -23,7 +23,11 @@ const hidden: Form[] = [
     clip-path:circle(0)|clip-path:polygon(0 0,0 0,0 0)|height:0;overflow:hidden|max-height:0;overflow:hidden|width:0;overflow:hidden|
     width:1px;height:1px;overflow:hidden|transform:scale(0)|transform:scale(.01)|transform:rotateY(90deg)|transform:translateX(-9999px)|
     transform:translate(-100vw,0)|filter:opacity(0)|zoom:0|content-visibility:hidden|color:white|color:#fff;background:#fff|color:transparent|
-    color:rgba(0,0,0,0)|color:rgb(255 255 255 / 0)|color:#00000000|color:hsl(0 0% 100%)|-webkit-text-fill-color:transparent`),
+    color:rgba(0,0,0,0)|color:rgb(255 255 255 / 0)|color:#00000000|color:hsl(0 0% 100%)|-webkit-text-fill-color:transparent|
+    position:absolute;inset-inline-start:-9999px|position:absolute;left:calc(-1 * 9999px)|position:fixed;left:100%|margin:0 0 0 -9999px|
+    letter-spacing:-1em|height:0;contain:paint|translate:-9999px 0|rotate:y 90deg|clip-path:inset(0 100% 0 0)|filter:blur(50px)|
+    mask:linear-gradient(transparent,transparent)|color:whitesmoke|color:red;background:#f00|background:currentColor|
+    --ink:white;color:var(--ink)|-webkit-text-security:disc`),
   ruled('.NOTE{display:none}'),
   ruled('.NOTE{font-size:0}'),
   ruled('li.NOTE:not(.other){position:absolute;left:-10000px}'),
@@ -46,11 +50,38 @@ const hidden: Form[] = [
   around('<select><option>', '</select>'),
   around('<svg><text>', '</text></svg>'),
   around('<x-a><template shadowrootmode="open">a</template>', '</x-a>'),
+  around('<div style="position:relative"><p>', '</p><div style="position:absolute;inset:0;background:#fff"></div></div>'),
+  ruled('@keyframes NOTE{to{opacity:0}}.NOTE{animation:NOTE .1s forwards}'),
 ];
-const seen: Form[] = styled(`color:#777|opacity:.6|font-size:10px|position:sticky;top:0|height:40px;overflow:auto|text-transform:uppercase|
-  letter-spacing:.2em|color:#fff;background:#000|margin-top:-10px|text-shadow:0 0 4px #f00|display:contents|float:right;width:80px`);
+const seen: Form[] = [
+  ...styled(`color:#777|opacity:.6|font-size:10px|position:sticky;top:0|height:40px;overflow:auto|text-transform:uppercase|
+    letter-spacing:.2em|color:#fff;background:#000|margin-top:-10px|text-shadow:0 0 4px #f00|display:contents|float:right;width:80px|
+    color:#fff;box-shadow:inset 0 0 0 99px #000|transform:rotate(-2deg)|position:relative;left:-8px|columns:2`),
+  around('<details><summary>More</summary>', '</details>'),
+  around('<div hidden="until-found">', '</div>'),
+  around('<dialog open style="position:static">', '</dialog>'),
+  around('<button popovertarget="NOTE">i</button><div id="NOTE" popover>', '</div>'),
+  around('<x-a><template shadowrootmode="open"><p><slot></slot></p></template>', '</x-a>'),
+  around('<x-b><template shadowrootmode="open">', '</template></x-b>'),
+  around('<div hidden style="display:block">', '</div>'),
+  around('<div style="visibility:hidden"><b style="visibility:visible">', '</b></div>'),
+  around('<div style="font-size:0"><b style="font-size:16px">', '</b></div>'),
+  around('<span class="sr-only">', '</span>', '.sr-only{position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)}'),
+  around(
+    '<input type="checkbox" id="NOTE"><label for="NOTE">More</label><div>',
+    '</div>',
+    '#NOTE~div{display:none}#NOTE:checked~div{display:block}',
+  ),
+  around('<div role="tabpanel" style="overflow-x:auto;white-space:nowrap;width:120px">', '</div>'),
+  ruled('@media print{.NOTE{display:none}}'),
+  ruled('@media (max-width:600px){.NOTE{display:none}}'),
+  ruled('@keyframes NOTE{from{opacity:0}}.NOTE{animation:NOTE .2s}'),
+  ruled('.NOTE{color:transparent;background:linear-gradient(red,blue);-webkit-background-clip:text}'),
+  ruled('@layer NOTE{li.NOTE{display:none}}.NOTE{display:list-item}'),
+  ruled(':root{--NOTE:#111}.light{--NOTE:#fff}.NOTE{background:var(--NOTE);color:#fff}'),
+];
 
-const sites = 4;
+const sites = 6;
 const nameOf = (at: number) => `${String.fromCharCode(65 + Math.floor(at / 20))}${String.fromCharCode(97 + (at % 20))}rmouth`;
 /** Each form with a sentence of its own. */
 const forms = [...hidden, ...seen].map((form, at) => ({ ...form, name: nameOf(at), isSeen: at >= hidden.length }));
@@ -58,7 +89,7 @@ const formsOf = (one: number) => forms.filter((_, at) => at % sites === one);
 
 function pageOf(one: number): string {
   const placed = formsOf(one).map(({ item, style = '', name }) => ({
-    item: item.replace('TEXT', `Keeps the tide tables of ${name}`).replace('NOTE', name),
+    item: item.replace('TEXT', `Keeps the tide tables of ${name}`).replaceAll('NOTE', name),
     style: style.replaceAll('NOTE', name),
   }));
   return `<!doctype html><html lang="en"><title>Tidemark ${one}: tide tables for marinas</title><style>${placed.map(({ style }) => style).join('')}</style>
@@ -97,6 +128,7 @@ async function draftOf(server: Server): Promise<{ status: string; fields: Record
 
 test('hidden sentences are no values and no quotes, and the seen ones beside them are', async () => {
   expect(hidden.length).toBeGreaterThanOrEqual(63);
+  expect(seen.length).toBeGreaterThanOrEqual(30);
   for (const [one, server] of servers.entries()) {
     const said = JSON.stringify((await draftOf(server)).fields);
     const named = formsOf(one).filter(({ name }) => said.includes(name));

@@ -3,8 +3,8 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { takePageErrors, useBrowser } from '../support/browser.ts';
-import { openMailedLink, signIn, signInOnTheWay, visit } from '../support/pages.ts';
+import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { openMailedLink, signIn, signInOnTheWay, visit, waitForReact } from '../support/pages.ts';
 
 const browser = useBrowser();
 const database = new pg.Client({ connectionString: inject('siteDatabase') });
@@ -283,6 +283,34 @@ test('following, and no longer', async () => {
   await follow(page).click();
   await page.getByRole('status').filter({ hasText: 'You no longer follow Tidemark.' }).waitFor({ state: 'attached' });
   expect(await isFollowing(page)).toBe(false);
+});
+
+test('a search that nothing answers is followed: by an address after a mail, by who is signed in at once, until they stop', async () => {
+  const q = 'a babysitter for my two goldfish on Saturday';
+  const page = await browser.page();
+  await visit(page, `/search?${new URLSearchParams({ q })}`);
+  await page.getByText('Nothing here does that.').waitFor();
+  await page.getByRole('link', { name: 'Tell me when something does' }).click();
+  await page.waitForURL(/\/tell-me/);
+  await waitForReact(page);
+  expect(await page.getByLabel('What should it do?').inputValue()).toBe(q);
+  await expectGoodPageOnScreens(page, 'tell me when something does');
+  const email = 'searcher@example.com';
+  await page.getByLabel('Your e-mail address').fill(email);
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await page.getByText('Open the link in our mail').waitFor();
+  await openMailedLink(page, email, { subject: /^Confirm: one mail/, label: /confirm/ });
+  await page.getByText(`fits “${q}”. Nothing else.`).waitFor();
+  await page.getByRole('button', { name: 'Yes, tell me' }).click();
+  await page.getByRole('heading', { name: 'We will tell you' }).waitFor();
+
+  await signIn(page, people[0] ?? '');
+  await visit(page, `/tell-me?${new URLSearchParams({ q })}`);
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await page.getByRole('link', { name: 'See what you follow' }).click();
+  await page.getByRole('button', { name: `Stop following: ${q}` }).click();
+  await page.getByRole('link', { name: q }).waitFor({ state: 'detached' });
+  await database.query('delete from followed_queries where email = $1', [email]);
 });
 
 test('a listing’s badges: another shape, and HTML that shows it, which is copied', async () => {

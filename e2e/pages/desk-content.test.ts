@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { db } from '#lib/core/db.ts';
 import { makeCategory, makeListing, makeUser } from '#scripts/testing/factories.ts';
-import { expectGoodPageOnScreens, takePageErrors, useBrowser } from '../support/browser.ts';
+import { expectGoodPageAmongAlike, takePageErrors, useBrowser } from '../support/browser.ts';
 import { signIn, visit } from '../support/pages.ts';
 import { useSiteDatabase } from '../support/site-database.ts';
 
@@ -203,6 +203,6 @@ test('each page looks right and reads right, with much and with little', async (
   const paths = ['/settings', '/settings?group=limits', '/posts', `/posts/${post.id}`, '/categories', `/categories/${category.id}`];
   for (const path of [...paths, '/picks', '/interview', '/products', '/pages', '/pages/about']) {
     await visit(page, `/team${path}`);
-    await expectGoodPageOnScreens(page, `desk${path.replace(/\d+$/, 'one').replace(/\W+/g, '-')}`);
+    await expectGoodPageAmongAlike(page, `desk${path.replace(/\d+$/, 'one').replace(/\W+/g, '-')}`);
   }
 });

@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { isDeep } from '#scripts/testing/deep.ts';
 import { expectGoodPageOnScreens, narrow, savePicture, takePageErrors, useBrowser } from '../support/browser.ts';
 import { visit } from '../support/pages.ts';
@@ -10,15 +11,21 @@ const browser = useBrowser();
 const likeAnother =
   /^(section-(?!today$)|board-(?!weekly$|billboard$)|search-(corrected|filtered)$|removal-sent$|report-(sent|how)$|about$|voting$|links$|privacy$|bot$)/;
 
+/** One page for all, as of a visitor who goes from page to page: it loads the scripts once. */
+let visitor: Page;
+beforeAll(async () => {
+  visitor = await browser.page(narrow);
+});
+
 test.each(publicPages.filter(([name]) => isDeep || !likeAnother.test(name)))(
   '%s: no axe violation, nothing sticks out, no complaint on the console',
   async (name, path) => {
-    const page = await browser.page(narrow);
-    const answer = await visit(page, await addressOf(inject('site'), path));
+    await visitor.setViewportSize(narrow);
+    await visitor.emulateMedia({ colorScheme: narrow.theme });
+    const answer = await visit(visitor, await addressOf(inject('site'), path));
     expect(answer?.status()).toBe(name.startsWith('not-found') ? 404 : 200);
-    await expectGoodPageOnScreens(page, name);
+    await expectGoodPageOnScreens(visitor, name);
     expect(takePageErrors().filter((line) => !name.startsWith('not-found') || !/404/.test(line))).toEqual([]);
-    await page.context().close();
   },
 );
 

@@ -2,9 +2,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
 import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
+import { copySeededFolder } from '../../scripts/testing/seeded-folder.ts';
 import { type StripeServer, startStripeServer } from '../../scripts/testing/stripe-server.ts';
 import { expectGoodPage, takePageErrors, useBrowser, wide } from '../support/browser.ts';
 import { type Api, amountOf, apiOf, continueToPayment, expectGoodCheckout, fillBillingForm, orderByApi } from '../support/checkout.ts';
@@ -12,7 +13,7 @@ import { waitForReact } from '../support/pages.ts';
 import { cards, declineMessage, routeStripe } from '../support/stripe-js.ts';
 
 const browser = useBrowser();
-const folder = join(import.meta.dirname, '../..', `.data/stripe-form-${process.pid}`);
+const folder = await copySeededFolder(inject('seededFolder'), 'stripe-form');
 const start = 300_000;
 let stripe: StripeServer;
 let product: Product;

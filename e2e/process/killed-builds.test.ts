@@ -1,12 +1,11 @@
 // Kills the process while drafts are built: they become ready after the next start, and few pages are fetched twice.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
-import { databaseRoot } from '../../scripts/testing/database-root.ts';
+import { rmSync } from 'node:fs';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
 import { inventedSite, type ServedSite, serveSite } from '../../scripts/testing/product-site.ts';
+import { copySeededFolder } from '../../scripts/testing/seeded-folder.ts';
 
-const folder = mkdtempSync(join(databaseRoot(), 'debut-builds-'));
+const folder = await copySeededFolder(inject('seededFolder'), 'builds');
 const sites: ServedSite[] = [];
 let product: Product | undefined;
 afterAll(async () => {

@@ -5,11 +5,12 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readStartTime } from '../../scripts/lock-file.ts';
 import { databaseRoot } from '../../scripts/testing/database-root.ts';
 import { isDeep } from '../../scripts/testing/deep.ts';
 import { freePort, type Product, spawnProduct, startProduct } from '../../scripts/testing/product.ts';
+import { copySeededFolder } from '../../scripts/testing/seeded-folder.ts';
 
 const run = promisify(execFile);
 const folders: string[] = [];
@@ -21,12 +22,10 @@ function folder(): string {
   return path;
 }
 
-const seeded = folder();
-
-/** Returns a folder with the data that a first start makes. A copy takes less time than a first start. */
+/** Returns a folder with the data that a first start makes. */
 async function seededFolder(): Promise<string> {
-  const path = folder();
-  await run('cp', ['-a', `${seeded}/.`, path]);
+  const path = await copySeededFolder(inject('seededFolder'), 'lifecycle');
+  folders.push(path);
   return path;
 }
 
@@ -55,10 +54,6 @@ function answers(url: string): Promise<boolean> {
     socket.once('error', () => resolve(false));
   });
 }
-
-beforeAll(async () => {
-  await run(process.execPath, ['scripts/seed.ts'], { env: { ...process.env, DATA_DIR: seeded, DATABASE_URL: '', LOG_LEVEL: 'silent' } });
-});
 
 afterAll(async () => {
   await Promise.all(running.map(({ stop }) => stop('SIGKILL')));
@@ -89,11 +84,15 @@ describe('stopping', () => {
   });
 
   test.each((['SIGINT', 'SIGTERM', 'SIGHUP'] as const).slice(0, isDeep ? 3 : 1))(
-    '%s ends everything, Postgres too, with 0',
+    '%s ends everything, Postgres too, with 0; until then nobody else starts in its folder',
     async (signal) => {
       const product = await start({ DATA_DIR: data });
       const database = readFileSync(join(data, 'database-url'), 'utf8');
       expect(await answers(database)).toBe(true);
+      expect(await refusal({ DATA_DIR: data })).toEqual({
+        code: 1,
+        lines: [expect.stringMatching(/is in use by process \d+\. Stop that process first, or set DATA_DIR/)],
+      });
       product.process.kill(signal); // npm forwards a signal that the terminal has already sent: the second one must change nothing
       expect(await product.stop(signal)).toBe(0);
       expect(product.output()).toMatch(/Stopped\.\s*$/);
@@ -182,16 +181,6 @@ describe('what may befall it', () => {
 });
 
 describe('a start that can not be says why in a line', () => {
-  test('the data folder is in use', async () => {
-    const data = await seededFolder();
-    const product = await start({ DATA_DIR: data });
-    expect(await refusal({ DATA_DIR: data })).toEqual({
-      code: 1,
-      lines: [expect.stringMatching(/is in use by process \d+\. Stop that process first, or set DATA_DIR/)],
-    });
-    await product.stop();
-  });
-
   test.runIf(isDeep)('two at once on one fresh folder: one is there, the other says so', async () => {
     const data = folder();
     const ports = [await freePort(), await freePort()];

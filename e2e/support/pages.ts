@@ -58,20 +58,19 @@ export async function signInOnTheWay(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: /^Sign in/ }).click();
 }
 
-/** Opens the link of the latest sign-in mail to `email`, which the outbox has, in the same or in another browser. */
-export async function openMailedLink(page: Page, email: string): Promise<void> {
+/**
+ * Opens a link of the latest mail to `email` with this subject, by default that of the sign-in. The outbox has the mail, so this may be
+ * another browser.
+ */
+export async function openMailedLink(
+  page: Page,
+  email: string,
+  { subject, label } = { subject: /^Sign in to/, label: /sign in/i },
+): Promise<void> {
   await page.goto('/dev/outbox');
   // The newest mail may be another one: tests that move the clock leave mails with a later time.
-  await page
-    .getByRole('row')
-    .filter({ hasText: email })
-    .getByRole('link', { name: /^Sign in to/ })
-    .first()
-    .click();
-  const link = page
-    .frameLocator('iframe')
-    .getByRole('link', { name: /sign in/i })
-    .first();
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: subject }).first().click();
+  const link = page.frameLocator('iframe').getByRole('link', { name: label }).first();
   await page.goto((await link.getAttribute('href')) ?? '');
 }
 

@@ -14,17 +14,10 @@ const server = inject('postgres');
 const name = `test_${randomUUID().replaceAll('-', '')}`;
 const folder = join(tmpdir(), name);
 
-// The test files of a worker share its modules, but no state: environment, process-wide values and clients are reset for each file.
-interface Kept {
-  env: NodeJS.ProcessEnv;
-  connect: typeof pg.Client.prototype.connect;
-}
-const slots = globalThis as typeof globalThis & { debut?: Map<string, unknown>; atStart?: Kept };
-slots.atStart ??= { env: { ...process.env }, connect: pg.Client.prototype.connect };
-const { env, connect } = slots.atStart;
-for (const each of Object.keys(process.env)) if (!(each in env)) delete process.env[each];
-Object.assign(process.env, env);
-slots.debut?.clear();
+// The files of a worker share the class, so each begins with the method that was there at the start.
+const slots = globalThis as typeof globalThis & { connectAtStart?: typeof pg.Client.prototype.connect };
+slots.connectAtStart ??= pg.Client.prototype.connect;
+const connect = slots.connectAtStart;
 
 async function onServer(sql: string) {
   const client = new pg.Client({ connectionString: server });

@@ -1,9 +1,11 @@
-// Runs once per test run and e2e project: starts the built product with demo data and a database of its own.
+// Runs once per test run and e2e project: starts the built product with demo data and a database of its own. That of `e2e` starts for the
+// first time; that of `beside` starts on seeded data, of which its tests get copies for their own products.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { databaseRoot } from './database-root.ts';
 import { freePort, metadataOnLoopback, startProduct } from './product.ts';
+import { copySeededFolder, makeSeededFolder } from './seeded-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +17,8 @@ declare module 'vitest' {
     siteSecret: string;
     /** The site’s data folder. */
     siteFolder: string;
+    /** Only in `beside`: a folder with the data that a first start makes, to be copied (seeded-folder.ts). */
+    seededFolder: string;
     demoKey: string;
     /** The key that opens the site's outbox and clock. */
     localKey: string;
@@ -22,7 +26,9 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(databaseRoot(), `debut-${project.name}-`));
+  const seeded = project.name === 'beside' ? await makeSeededFolder() : null;
+  if (seeded) project.provide('seededFolder', seeded);
+  const folder = seeded ? await copySeededFolder(seeded, project.name) : mkdtempSync(join(databaseRoot(), `debut-${project.name}-`));
   // The built pages contain the site's address, so a fixed port makes the build reusable.
   const port = project.name === 'e2e' ? (process.env.E2E_PORT ?? '3917') : String(await freePort());
   const settings = {
@@ -47,7 +53,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     const code = await product.stop();
     const output = product.output();
-    rmSync(folder, { recursive: true, force: true });
+    for (const each of [folder, ...(seeded ? [seeded] : [])]) rmSync(each, { recursive: true, force: true });
     // The test run fails if the product logged an error during the tests.
     const errors = output.split('\n').filter((line) => /"level":(50|60)/.test(line));
     if (code !== 0 || errors.length > 0) throw new Error(`The product ended with ${code}. Its log:\n${errors.join('\n') || output}`);

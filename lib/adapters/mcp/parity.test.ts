@@ -19,7 +19,7 @@ import { db } from '#lib/core/db.ts';
 import { hourMs } from '#lib/core/durations.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { isDeep } from '#scripts/testing/deep.ts';
+import { examplesOr, isDeep } from '#scripts/testing/deep.ts';
 import { makeExampleSite } from '#scripts/testing/example-site.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 import type { FixtureUser, OperationInput } from '#scripts/testing/operation-fixtures.ts';
@@ -271,7 +271,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
 
   const told = faults.filter((fault) => fault.canSendByRest && !fault.toolsTakeIt);
   if (told.length > 0)
-    test.each(told)('refuses $name: $what', async ({ name, value }) => {
+    test.each(examplesOr(told, 4))('refuses $name: $problem', async ({ name, value }) => {
       const { errors, status } = await bothRefuse({ ...fits, [name]: value });
       // An unknown name in the path may also be answered with 404.
       if (!(status === 404 && notFound)) expect(errors.map(({ path }) => path.split('.')[0])).toContain(name);
@@ -279,7 +279,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
 
   const untold = faults.filter((fault) => !fault.canSendByRest && !fault.toolsTakeIt);
   if (untold.length > 0)
-    test.each(untold)('refuses what no address can say: $name: $what', async ({ name, value }) => {
+    test.each(examplesOr(untold, 4))('refuses what no address can say: $name: $problem', async ({ name, value }) => {
       const { problem } = await byTool(operation, { ...fits, [name]: value }, { as: guarded ? owner.key : undefined });
       expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
       expect(problem?.errors.map(({ path }) => path)).toEqual([name]);

@@ -15,6 +15,8 @@ export interface PageElement {
 export interface PageStyle {
   /** The text of a `<style>` element, or the address in a `<link rel=stylesheet>`. */
   source: { text: string } | { href: string };
+  /** The media query of its element. */
+  media: string;
   scope?: PageElement;
 }
 
@@ -26,6 +28,8 @@ export interface PageTree {
   scripts: number;
   /** Ids that occur in scripts, links and buttons of the page. A click may show the elements with these ids. */
   named: ReadonlySet<string>;
+  /** Ids that links, buttons and other controls name as what they show. */
+  controlled: ReadonlySet<string>;
   truncated: 'depth' | 'nodes' | 'text' | null;
 }
 
@@ -59,10 +63,12 @@ const limits = {
 
 /** Elements whose content is not shown as text. */
 const skippedElements = new Set(
-  'script style noscript noframes noembed template svg iframe object canvas audio textarea select datalist math'.split(' '),
+  'script style noscript noframes noembed template svg iframe object canvas audio textarea select datalist math progress meter rp'.split(
+    ' ',
+  ),
 );
 const keptAttributes = new Set(
-  'id class href src srcset data-src alt title name property content rel role lang type sizes style hidden open datetime http-equiv aria-hidden aria-level aria-label data-nosnippet itemscope itemtype itemprop poster popover inert slot media color bgcolor data-cfemail data-unseen shadowrootmode'.split(
+  'id class href src srcset data-src alt title name property content rel role lang type sizes style hidden open datetime http-equiv aria-hidden aria-level aria-label data-nosnippet itemscope itemtype itemprop poster popover inert slot media onload onclick color bgcolor background data-cfemail data-unseen shadowrootmode'.split(
     ' ',
   ),
 );
@@ -136,6 +142,7 @@ class TreeBuilder {
   private readonly streamed: Parent[] = [];
   private readonly placeholders = new Map<string, Parent>();
   private readonly named = new Set<string>();
+  private readonly controlled = new Set<string>();
 
   stop(reason: PageTree['truncated']): never {
     this.truncated = reason;
@@ -157,13 +164,16 @@ class TreeBuilder {
   }
 
   private noteNamed({ name, value }: Token.Attribute): void {
-    if (name === 'href' && value.startsWith('#')) this.name(value.slice(1, 80));
-    else if (name === 'aria-controls' || name === 'for' || name.startsWith('data-')) this.name(value.slice(0, 80).replace(/^#/, ''));
-    else if (name === 'onclick') for (const [, id = ''] of value.slice(0, 300).matchAll(/["']#?([^"'\s]{1,80})["']/g)) this.name(id);
+    const names = (id: string) => this.name(id, true);
+    if (name === 'href' && value.startsWith('#')) names(value.slice(1, 80));
+    else if (/^(?:aria-controls|for|popovertarget|commandfor|data-.*)$/.test(name)) names(value.slice(0, 80).replace(/^#/, ''));
+    else if (name === 'onclick') for (const [, id = ''] of value.slice(0, 300).matchAll(/["']#?([^"'\s]{1,80})["']/g)) names(id);
   }
 
-  private name(id: string): void {
-    if (this.named.size < limits.named) this.named.add(id);
+  private name(id: string, byControl = false): void {
+    if (this.named.size >= limits.named) return;
+    this.named.add(id);
+    if (byControl) this.controlled.add(id);
   }
 
   private append(to: Parent, node: Parent | Text, before?: Parent | Text): void {
@@ -237,6 +247,7 @@ class TreeBuilder {
       styles: this.styles,
       scripts: this.scripts,
       named: this.named,
+      controlled: this.controlled,
       truncated: this.truncated,
     };
   }
@@ -263,8 +274,11 @@ class TreeBuilder {
     const { name, attributes } = node;
     const element: PageElement = { name, attributes, children: [], parent, ...(scope && { scope }) };
     const address = attributes['data-cfemail'] && decodeAddress(attributes['data-cfemail']);
-    if (name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes.rel ?? '') && attributes.href)
-      this.styles.push({ source: { href: attributes.href }, ...(scope && { scope }) });
+    if (name === 'link' && attributes.href && isStyleLink(attributes)) {
+      // Scripts of a link that loads without delay change its medium, or make it a style sheet, once it is there.
+      const media = attributes.onload ? '' : (attributes.media ?? '');
+      this.styles.push({ source: { href: attributes.href }, media, ...(scope && { scope }) });
+    }
     const shadow = shadowHost.test(name) ? node.children.find(isShadowRoot)?.content : undefined;
     if (skippedElements.has(name)) return element;
     if (address) element.children.push(address);
@@ -281,7 +295,7 @@ class TreeBuilder {
       } else if (element.name === 'video' && child.name !== 'source') {
         // browsers show this content only if they can't play videos
       } else if (child.name === 'style') {
-        this.styles.push({ source: { text: textsIn(child) }, ...(scope && { scope }) });
+        this.styles.push({ source: { text: textsIn(child) }, media: child.attributes.media ?? '', ...(scope && { scope }) });
       } else if (light && child.name === 'slot') {
         const name = child.attributes.name ?? '';
         const assigned = light.filled.has(name) ? [] : light.children.filter((one) => slotOf(one) === name && !isShadowRoot(one));
@@ -365,6 +379,13 @@ function adopt(element: Parent, attrs: Token.Attribute[]): void {
 
 function keep({ attributes }: Parent, name: string, value: string, length: number): void {
   if (name !== '__proto__' && !Object.hasOwn(attributes, name)) attributes[name] = cutText(value, length);
+}
+
+/** Returns true for a link to a style sheet that applies, or that its own script applies. */
+export function isStyleLink({ rel = '', as, onload = '', ...others }: Readonly<Record<string, string>>): boolean {
+  const names = rel.toLowerCase().split(/\s+/);
+  if (names.includes('stylesheet')) return !names.includes('alternate') && !('disabled' in others);
+  return names.includes('preload') && as === 'style' && /rel\s*=\s*['"]stylesheet/.test(onload);
 }
 
 const isShadowRoot = (node: Parent | Text): node is Parent =>

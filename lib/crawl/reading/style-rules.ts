@@ -4,16 +4,43 @@ import { LRUCache } from 'lru-cache';
 import type { Container } from 'postcss';
 import parseCss from 'postcss-safe-parser';
 import { type PageElement, type PageStyle, textOf } from '#lib/crawl/reading/page-tree.ts';
+import { lengthOf, splitOutside, view } from '#lib/crawl/reading/style-values.ts';
 
-/** Declared values by property, in lower case. */
+/** Values by property, in lower case. */
 export type Declarations = ReadonlyMap<string, string>;
+
+/** Custom properties, such as `--ink`: those of an element, and those that it inherits. */
+export interface Variables {
+  own: ReadonlyMap<string, string>;
+  outer: Variables | null;
+}
+
+/** The styles of an element. */
+export interface Styles {
+  declarations: Declarations;
+  /** The properties whose rule applies only in some state, such as `[data-state=closed]`. */
+  ofState: ReadonlySet<string>;
+  variables: Variables | null;
+}
+
+/** What an animation does to properties that hide. */
+export interface Keyframes {
+  /** The properties that some frame shows. */
+  shown: Set<string>;
+  end: Map<string, string>;
+}
+
+type Declared = Map<string, { value: string; isImportant: boolean }>;
 
 interface StyleRule {
   selector: Selector[];
   matches?: (element: PageElement) => boolean;
   /** The specificity and, for equal specificity, the position in all sheets. */
   weight: number;
-  declarations: Map<string, { value: string; isImportant: boolean }>;
+  /** The position of its cascade layer. Rules without a layer come last. */
+  layer: number;
+  declarations: Declared;
+  isOfState: boolean;
   /** The tree that the sheet belongs to. */
   scope: PageElement | undefined;
 }
@@ -31,18 +58,46 @@ const limits = {
   costlyElements: 3_000,
   selectorLength: 400,
   nesting: 60,
+  layers: 200,
+  unlayered: 1_000,
 } as const;
-
-/** The size of the window in pixels, for media queries. */
-const view = { width: 1280, height: 900 };
 
 /** The properties that determine whether visitors see a text. */
 const properties = new Set(
   `display visibility opacity font-size font color background background-color background-image background-clip -webkit-background-clip
   -webkit-text-fill-color position left right top bottom text-indent margin-left margin-top clip clip-path height max-height width max-width
   overflow overflow-x overflow-y transform scale translate filter content-visibility animation animation-name transition transition-property
-  zoom line-height`.split(/\s+/),
+  zoom line-height min-width min-height letter-spacing word-spacing mask-image contain text-shadow -webkit-text-stroke -webkit-text-stroke-width
+  -webkit-text-security mix-blend-mode box-shadow color-scheme rotate z-index isolation will-change animation-timeline animation-fill-mode
+  pseudo-paint padding-left`.split(/\s+/),
 );
+
+const sides = ['top', 'right', 'bottom', 'left'];
+/** Names of properties in a page that is written from left to right. */
+const physical: Record<string, readonly string[]> = {
+  ...{ inset: sides, margin: sides.map((side) => `margin-${side}`), 'inset-block': ['top', 'bottom'], 'inset-inline': ['left', 'right'] },
+  ...{ 'inset-inline-start': ['left'], 'inset-inline-end': ['right'], 'inset-block-start': ['top'], 'inset-block-end': ['bottom'] },
+  ...{ 'margin-inline': ['margin-left'], 'margin-inline-start': ['margin-left'], 'margin-block': ['margin-top'], 'margin-block-start': ['margin-top'] },
+  ...{ 'block-size': ['height'], 'inline-size': ['width'], 'max-block-size': ['max-height'], 'max-inline-size': ['max-width'], padding: sides.map((side) => `padding-${side}`), mask: ['mask-image'] },
+}; // biome-ignore format: a table
+
+/** Returns a declaration by the names of `properties`: shorthands as their sides, logical names as physical ones. */
+function expand(property: string, value: string): [name: string, value: string][] {
+  const name = property.replace(/^-(?:webkit|moz)-(?=clip-path|mask|transform$|filter$|opacity$|animation|box-shadow)/, '');
+  const names = physical[name];
+  if (!names) return properties.has(name) || name.startsWith('--') ? [[name, value]] : [];
+  if (names.length === 1) return [[names[0] as string, name.startsWith('margin-') ? (splitOutside(value, ' ')[0] ?? '') : value]];
+  const [first = '', second = first, third = first, fourth = second] = splitOutside(value, ' ');
+  return names.flatMap((each, at) =>
+    properties.has(each) ? [[each, [first, second, third, fourth][at] as string] as [string, string]] : [],
+  );
+}
+
+/** Replaces the escapes of CSS: `\\6eone` is `none`. */
+const unescaped = (text: string) =>
+  text.includes('\\')
+    ? text.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code, letter) => (code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)) : letter))
+    : text; // biome-ignore format: one replacement
 
 /** The rules of a page's style sheets. */
 export class StyleRules {
@@ -53,37 +108,70 @@ export class StyleRules {
   /** The steps that matching may still take. Afterwards, no rule applies. */
   private readonly left = { steps: limits.steps as number };
   private readonly adapter = countingAdapter(this.left);
-  private readonly variables = new Map<string, string>();
-  /** Values with their variables replaced, by the original value. */
-  private readonly resolved = new Map<string, string>();
+  private readonly layers = new Map<string, number>();
+  private readonly keyframes = new Map<string, Keyframes>();
   private readonly isLarge: boolean;
+  /** True if a linked sheet could not be read. */
+  private isIncomplete = false;
   /** Classes whose elements become visible in some state, such as `.panel.open`, by the property that shows them. */
   private readonly openers = new Map<string, Set<string>>();
 
   /** `sheets` has the texts of linked sheets. The keys are the addresses in the links. Linked sheets that are missing here are ignored. */
   constructor(styles: readonly PageStyle[], sheets: Readonly<Record<string, string>>, elements: number) {
     this.isLarge = elements > limits.costlyElements;
-    for (const { source, scope } of styles) this.addSheet('text' in source ? source.text : (sheets[source.href] ?? ''), scope);
+    for (const { source, scope, media } of styles) {
+      if (!appliesToScreen('media', media)) continue;
+      if ('href' in source && sheets[source.href] === undefined) this.isIncomplete = true;
+      this.addSheet('text' in source ? source.text : (sheets[source.href] ?? ''), scope);
+    }
   }
 
   private addSheet(text: string, scope: PageElement | undefined): void {
     this.textLength += text.length;
     if (text === '' || this.textLength > limits.textLength) return;
-    const { rules, variables } = parseSheet(text);
-    for (const [name, value] of variables) if (this.variables.size < limits.variables) this.variables.set(name, value);
-    for (const { selectors, declarations } of rules) this.addRule(selectors, declarations, scope);
+    const { rules, layers, keyframes } = parseSheet(text);
+    for (const name of layers) if (!this.layers.has(name)) this.layers.set(name, Math.min(this.layers.size, limits.layers));
+    for (const [name, frames] of keyframes) this.keyframes.set(name, frames);
+    for (const { selectors, declarations, layer } of rules)
+      this.addRule(selectors, declarations, layer === undefined ? limits.unlayered : (this.layers.get(layer) ?? 0), scope);
   }
 
-  private addRule(selectors: Selector[][], declarations: StyleRule['declarations'], scope: PageElement | undefined): void {
-    for (const selector of selectors) {
+  /** Returns the keyframes of the animations in a value, and null for those that no sheet has. */
+  keyframesOf(animation: string): (Keyframes | null)[] {
+    const names = splitOutside(animation, ',').map((one) => splitOutside(one, ' ').find((word) => this.keyframes.has(word)));
+    return names.flatMap((name) => this.keyframes.get(name ?? '') ?? (this.isIncomplete ? [null] : []));
+  }
+
+  private addRule(selectors: Selector[][], declared: Declared, layer: number, scope: PageElement | undefined): void {
+    for (const whole of selectors) {
       if (this.count++ > limits.rules) return;
+      const pseudo = whole.find((one) => one.type === SelectorType.PseudoElement);
+      const selector = pseudo ? whole.filter((one) => one !== pseudo) : whole;
+      const declarations = pseudo ? paintOf(pseudo, declared) : declared;
+      if (declarations.size === 0 || selector.length === 0) continue;
       const last = selector.slice(selector.findLastIndex(isCombinator) + 1);
       for (const [name, { value }] of declarations) if (shows(name, value)) this.noteOpener(name, selector, last);
       if (this.isLarge && selector.some(isCostly)) continue;
+      // A sheet in a shadow tree styles the host by `:host`.
+      const isHost = selector.length === 1 && selector[0]?.type === SelectorType.Pseudo && selector[0].name === 'host';
+      if (isHost && scope) {
+        const rule = {
+          selector,
+          weight: this.count,
+          layer,
+          declarations,
+          isOfState: false,
+          scope: scope.scope,
+          matches: (element: PageElement) => element === scope,
+        };
+        this.byKey.set(scope.name, [...(this.byKey.get(scope.name) ?? []), rule]);
+        continue;
+      }
       const key = keyOf(last);
       const rules = this.byKey.get(key) ?? [];
       if (key === '*' && rules.length >= limits.universal) continue;
-      rules.push({ selector, weight: specificity(selector) * 100_000 + this.count, declarations, scope });
+      const weight = specificity(selector) * 100_000 + this.count;
+      rules.push({ selector, weight, layer, declarations, isOfState: last.some(isState), scope });
       this.byKey.set(key, rules);
     }
   }
@@ -92,7 +180,7 @@ export class StyleRules {
     const classes = last.flatMap((one) => (one.type === SelectorType.Attribute && one.name === 'class' ? [one.value] : []));
     const known = this.openers.get(property) ?? new Set();
     for (const name of classes) {
-      if (selector.length > 1) known.add(name);
+      if (selector.filter(({ type }) => type !== SelectorType.Tag).length > 1) known.add(name);
       else if (stateInName.test(name)) known.add(name.replace(stateInName, ''));
     }
     this.openers.set(property, known);
@@ -104,24 +192,39 @@ export class StyleRules {
     return known !== undefined && classes.some((name) => known.has(name));
   }
 
-  /** Returns the declarations that apply to an element, including those of its `style` attribute. */
-  declarationsOf(element: PageElement): Declarations {
+  /** Returns the styles of an element, including those of its `style` attribute. `outer` are the variables of the element around it. */
+  stylesOf(element: PageElement, outer: Variables | null): Styles {
     const { name, attributes } = element;
     const classes = (attributes.class ?? '').split(/\s+/, 60).filter(Boolean);
     const keys = ['*', name, ...(attributes.id ? [`#${attributes.id}`] : []), ...classes.map((one) => `.${one}`)];
-    const winning = new Map<string, { value: string; weight: number }>();
-    const set = (property: string, value: string, weight: number) => {
+    const winning = new Map<string, { value: string; origin: number; weight: number; isOfState: boolean }>();
+    const set = (property: string, value: string, origin: number, weight: number, isOfState: boolean) => {
       const known = winning.get(property);
-      if (!known || known.weight <= weight) winning.set(property, { value: this.resolve(value), weight });
+      if (!known || known.origin < origin || (known.origin === origin && known.weight <= weight))
+        winning.set(property, { value, origin, weight, isOfState });
     };
     for (const key of keys) {
       for (const rule of this.left.steps > 0 ? (this.byKey.get(key) ?? []) : []) {
         if (rule.scope !== element.scope || !this.matches(rule, element)) continue;
-        for (const [property, { value, isImportant }] of rule.declarations) set(property, value, rule.weight + (isImportant ? 1e12 : 0));
+        const { layer, weight, isOfState } = rule;
+        this.left.steps -= rule.declarations.size >> 3;
+        // Important declarations reverse the order of the layers.
+        for (const [property, { value, isImportant }] of rule.declarations)
+          set(property, value, isImportant ? 4 * limits.unlayered - layer : layer, weight, isOfState);
       }
     }
-    for (const [property, { value, isImportant }] of inlineStyle(attributes.style ?? '')) set(property, value, isImportant ? 2e12 : 5e11);
-    return new Map([...winning].map(([property, { value }]) => [property, value]));
+    for (const [property, { value, isImportant }] of inlineStyle(attributes.style ?? ''))
+      set(property, value, (isImportant ? 5 : 2) * limits.unlayered, 0, false);
+    const own = new Map([...winning].flatMap(([property, { value }]) => (property.startsWith('--') ? [[property, value] as const] : [])));
+    const variables = own.size > 0 ? { own, outer } : outer;
+    const declarations = new Map<string, string>();
+    const ofState = new Set<string>();
+    for (const [property, { value, isOfState }] of winning) {
+      if (property.startsWith('--')) continue;
+      declarations.set(property, this.resolve(value, variables, 8));
+      if (isOfState) ofState.add(property);
+    }
+    return { declarations, ofState, variables };
   }
 
   private matches(rule: StyleRule, element: PageElement): boolean {
@@ -138,23 +241,33 @@ export class StyleRules {
     }
   }
 
-  private resolve(value: string): string {
-    if (!value.includes('var(')) return value;
-    const known = this.resolved.get(value);
-    if (known !== undefined) return known;
-    const resolved = value.replace(
-      /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g,
-      (_, name: string, other?: string) => this.variables.get(name) ?? other?.trim() ?? 'unknown',
-    );
-    this.resolved.set(value, resolved);
-    return resolved;
+  /** Replaces the variables of a value. An unknown one without a value in its place becomes `unknown`. */
+  private resolve(value: string, variables: Variables | null, depth: number): string {
+    const start = value.indexOf('var(');
+    if (start < 0) return value;
+    this.left.steps -= 5;
+    if (depth === 0 || this.left.steps <= 0) return 'unknown';
+    let end = start + 4;
+    for (let open = 1; open > 0 && end < value.length; end++) open += value[end] === '(' ? 1 : value[end] === ')' ? -1 : 0;
+    const [name = '', ...other] = splitOutside(value.slice(start + 4, end - 1), ',');
+    let found: string | undefined;
+    for (let scope = variables; scope && found === undefined; scope = scope.outer) {
+      found = scope.own.get(name);
+      this.left.steps--;
+    }
+    const resolved = this.resolve(found ?? (other.length > 0 ? other.join(',') : 'unknown'), variables, depth - 1);
+    const whole = value.slice(0, start) + resolved + value.slice(end);
+    return whole.length > 2 * limits.valueLength ? 'unknown' : this.resolve(whole, variables, depth - 1);
   }
 }
 
-/** The rules and variables of a sheet that matter for visibility. They don't depend on the page. */
+/** The parts of a sheet that matter for visibility. They don't depend on the page. */
 interface ParsedSheet {
-  rules: { selectors: Selector[][]; declarations: StyleRule['declarations'] }[];
-  variables: [name: string, value: string][];
+  rules: { selectors: Selector[][]; declarations: Declared; layer: string | undefined }[];
+  /** The number of custom properties in the rules. */
+  variables: number;
+  layers: Set<string>;
+  keyframes: Map<string, Keyframes>;
 }
 
 /** Caches parsed sheets, because the pages of a site share them, and parsing a sheet takes longer than matching its rules. */
@@ -163,10 +276,10 @@ const parsedSheets = new LRUCache<string, ParsedSheet>({ max: 12 });
 function parseSheet(text: string): ParsedSheet {
   const known = parsedSheets.get(text);
   if (known) return known;
-  const sheet: ParsedSheet = { rules: [], variables: [] };
+  const sheet: ParsedSheet = { rules: [], variables: 0, layers: new Set(), keyframes: new Map() };
   if (deepest(text) <= limits.nesting) {
     try {
-      collectRules(parseCss(text), undefined, sheet);
+      collectRules(parseCss(text), undefined, undefined, sheet);
     } catch {
       // A sheet that can't be parsed hides nothing.
     }
@@ -175,23 +288,47 @@ function parseSheet(text: string): ParsedSheet {
   return sheet;
 }
 
-/** Collects the rules of a sheet or an at-rule. `outer` is the selector of the rule around a nested rule. */
-function collectRules(container: Container, outer: string | undefined, sheet: ParsedSheet): void {
+/**
+ * Collects the rules of a sheet or an at-rule. `outer` is the selector of the rule around a nested rule, and `layer` the cascade layer around
+ * it.
+ */
+function collectRules(container: Container, outer: string | undefined, layer: string | undefined, sheet: ParsedSheet): void {
   for (const node of container.nodes ?? []) {
-    if (node.type === 'atrule' && appliesToScreen(node.name, node.params)) collectRules(node, outer, sheet);
+    if (node.type === 'atrule') {
+      const name = node.name.toLowerCase();
+      const isLayer = name === 'layer';
+      const names = isLayer ? node.params.split(',', limits.layers).map((one) => `${layer ?? ''}.${one.trim() || sheet.layers.size}`) : [];
+      for (const one of names) if (sheet.layers.size < limits.layers) sheet.layers.add(one);
+      if (/^(?:-webkit-)?keyframes$/.test(name)) sheet.keyframes.set(node.params.trim().toLowerCase(), keyframesIn(node));
+      else if (appliesToScreen(name, node.params)) collectRules(node, outer, isLayer ? names[0] : layer, sheet);
+    }
     if (node.type !== 'rule') continue;
-    const declarations = new Map<string, { value: string; isImportant: boolean }>();
+    const declarations: Declared = new Map();
     for (const one of node.nodes) {
       if (one.type !== 'decl' || one.value.length > limits.valueLength) continue;
-      const [name, value] = [one.prop.toLowerCase(), one.value.trim().toLowerCase()];
-      if (name.startsWith('--') && sheet.variables.length < limits.variables) sheet.variables.push([name, value]);
-      if (properties.has(name)) declarations.set(name, { value, isImportant: one.important === true });
+      const [name, value] = [unescaped(one.prop).toLowerCase(), unescaped(one.value).trim().toLowerCase()];
+      if (name.startsWith('--') && ++sheet.variables > limits.variables) continue;
+      for (const [each, part] of expand(name, value)) declarations.set(each, { value: part, isImportant: one.important === true });
     }
     const prelude = nested(node.selector, outer);
     const selectors = declarations.size > 0 && sheet.rules.length <= limits.rules ? parseSelectors(prelude) : [];
-    if (selectors.length > 0) sheet.rules.push({ selectors, declarations });
-    collectRules(node, prelude, sheet);
+    if (selectors.length > 0) sheet.rules.push({ selectors, declarations, layer });
+    collectRules(node, prelude, layer, sheet);
   }
+}
+
+function keyframesIn(container: Container): Keyframes {
+  const frames: Keyframes = { shown: new Set(), end: new Map() };
+  for (const frame of container.nodes ?? []) {
+    if (frame.type !== 'rule') continue;
+    for (const one of frame.nodes) {
+      if (one.type !== 'decl') continue;
+      const [name, value] = [one.prop.toLowerCase(), one.value.trim().toLowerCase()];
+      if (shows(name, value)) frames.shown.add(name);
+      if (/(?:^|,)\s*(?:to|100%)\s*(?:,|$)/.test(frame.selector)) frames.end.set(name, value);
+    }
+  }
+  return frames;
 }
 
 function parseSelectors(prelude: string): Selector[][] {
@@ -216,11 +353,12 @@ function inlineStyle(style: string): Map<string, { value: string; isImportant: b
   const found = new Map<string, { value: string; isImportant: boolean }>();
   if (style === '') return found;
   // A semicolon within quotes or brackets splits a declaration. The resulting pieces match none of our properties.
-  for (const declaration of withoutComments(style).toLowerCase().split(';', 100)) {
+  for (const declaration of unescaped(withoutComments(style)).toLowerCase().split(';', 100)) {
     const colon = declaration.indexOf(':');
     const [name, value] = [declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()];
     const isImportant = /!\s*important\s*$/.test(value);
-    if (properties.has(name)) found.set(name, { value: value.replace(/\s*!\s*important\s*$/, '').trim(), isImportant });
+    for (const [each, part] of expand(name, value.replace(/\s*!\s*important\s*$/, '').trim()))
+      found.set(each, { value: part, isImportant });
   }
   return found;
 }
@@ -237,6 +375,24 @@ const isCombinator = ({ type }: Selector) =>
 /** Returns true for selectors that examine all siblings or descendants of an element. */
 const isCostly = (one: Selector) =>
   one.type === SelectorType.Sibling || (one.type === SelectorType.Pseudo && /^(?:nth|last|only|has|contains|icontains)/.test(one.name));
+
+const stateAttribute = /^(?:aria-(?:expanded|selected|current)|data-(?:state|open|expanded|active|visible|shown?|selected|collapsed))$/;
+const stateClass =
+  /^(?:is-|has-)?(?:active|open(?:ed)?|show(?:n|ing)?|visible|current|selected|expanded|in|loaded|ready|collapsed|closed|inactive)$/;
+
+/** Returns true if a part of a selector names a state of a page, such as `[aria-expanded=false]` or `:not(.active)`. */
+function isState(one: Selector): boolean {
+  if (one.type === SelectorType.Pseudo)
+    return one.name === 'not' && Array.isArray(one.data) && one.data.some((inner) => inner.some(isState));
+  return one.type === SelectorType.Attribute && (stateAttribute.test(one.name) || (one.name === 'class' && stateClass.test(one.value)));
+}
+
+/** Returns a declaration that says that `::before` or `::after` paints something, which text of the element may stand on. */
+function paintOf({ name }: { name: string }, declared: Declared): Declared {
+  const paints = ['background', 'background-color', 'background-image'].flatMap((property) => declared.get(property)?.value ?? []);
+  const isPainted = /^(?:before|after)$/.test(name) && paints.some((value) => !/^(?:none|transparent|unset|initial)$/.test(value));
+  return new Map(isPainted ? [['pseudo-paint', { value: 'yes', isImportant: false }]] : []);
+}
 
 /** Returns a key that is common to all elements that a compound selector can match: an id, the first class, a tag, or `*`. */
 function keyOf(compound: readonly Selector[]): string {
@@ -268,32 +424,28 @@ function shows(property: string, value: string): boolean {
   return (property === 'max-height' || property === 'height' || property === 'width') && Number.parseFloat(value) !== 0;
 }
 
-/** Returns true if the rules within an at-rule apply to a screen of the view's size. */
+/** Returns true if the rules within an at-rule apply to a screen of the view's size. A container counts as being as wide as the view. */
 function appliesToScreen(name: string, prelude: string): boolean {
-  if (name !== 'media') return name === 'layer' || name === 'supports' || name === 'container' || name === 'scope';
-  return prelude
-    .toLowerCase()
-    .split(',')
-    .some((query) => {
-      if (/\bprint\b|\bspeech\b/.test(query) !== /\bnot\b/.test(query) && /\bprint\b|\bspeech\b|\bnot\b/.test(query)) return false;
-      if (
-        /prefers-color-scheme:\s*dark|prefers-reduced-motion:\s*reduce|hover:\s*none|pointer:\s*coarse|orientation:\s*portrait|forced-colors:\s*active/.test(
-          query,
-        )
-      )
-        return false;
-      for (const [, bound, side, number, unit] of query.matchAll(/(min|max)-(width|height)\s*:\s*([\d.]+)(px|r?em)/g)) {
-        const pixels = Number(number) * (unit === 'px' ? 1 : 16);
-        const actual = view[side as 'width' | 'height'];
-        if (bound === 'min' ? actual < pixels : actual > pixels) return false;
-      }
-      for (const [, side, sign, number, unit] of query.matchAll(/(width|height)\s*([<>])=?\s*([\d.]+)(px|r?em)/g)) {
-        const pixels = Number(number) * (unit === 'px' ? 1 : 16);
-        const actual = view[side as 'width' | 'height'];
-        if (sign === '<' ? actual > pixels : actual < pixels) return false;
-      }
-      return true;
-    });
+  const text = prelude.toLowerCase();
+  if (name === 'supports') return !/^\s*not\b/.test(text) && !/\(\s*-(?:ms|moz|o)-/.test(text);
+  if (name !== 'media' && name !== 'container') return name === 'layer' || name === 'scope';
+  return text.split(',').some((query) => {
+    if (/\bprint\b|\bspeech\b/.test(query) !== /\bnot\b/.test(query) && /\bprint\b|\bspeech\b|\bnot\b/.test(query)) return false;
+    if (/prefers-color-scheme:\s*dark|prefers-reduced-motion:\s*reduce|hover:\s*none|pointer:\s*coarse|orientation:\s*portrait|forced-colors:\s*active/.test(query)) return false; // biome-ignore format: one condition
+    for (const [, bound, side, size = ''] of query.matchAll(/(min|max)-(width|height)\s*:\s*([^()]*(?:\([^()]*\))?)\s*\)/g)) {
+      const [pixels, actual] = [lengthOf(size.trim()), view[side as 'width' | 'height']];
+      if (bound === 'min' ? actual < pixels : actual > pixels) return false;
+    }
+    for (const [, side, sign, size = ''] of query.matchAll(/(width|height)\s*([<>])=?\s*([\d.]+[a-z]+)/g)) {
+      const [pixels, actual] = [lengthOf(size), view[side as 'width' | 'height']];
+      if (sign === '<' ? actual > pixels : actual < pixels) return false;
+    }
+    for (const [, size = '', sign, side] of query.matchAll(/([\d.]+[a-z]+)\s*([<>])=?\s*(width|height)/g)) {
+      const [pixels, actual] = [lengthOf(size), view[side as 'width' | 'height']];
+      if (sign === '<' ? actual < pixels : actual > pixels) return false;
+    }
+    return true;
+  });
 }
 
 /** Returns the nesting depth of the blocks in a sheet. It must be limited, because the rules are visited recursively. */
@@ -322,7 +474,8 @@ function countingAdapter(left: { steps: number }): Adapter {
     getName: ({ name }) => name,
     getParent(node) {
       counted([]);
-      return isElement(node) ? node.parent : null;
+      // The html element is the root of the page.
+      return isElement(node) && node.parent?.name !== '#root' ? node.parent : null;
     },
     getChildren: (node) => counted(isElement(node) ? node.children : []),
     getSiblings: (node) => counted(isElement(node) ? (node.parent?.children ?? [node]) : []),

@@ -32,7 +32,15 @@ describe('what no visitor sees is not read', () => {
     width:1px;height:1px;overflow:hidden|line-height:0;overflow:hidden|transform:scale(0)|transform:scale(.01)|transform:rotateY(90deg)|
     transform:translateX(-9999px)|transform:translate(-100vw,0)|filter:opacity(0)|zoom:0|content-visibility:hidden|color:white|
     color:#fff;background:#fff|color:transparent|color:rgba(0,0,0,0)|color:rgb(255 255 255 / 0)|color:#00000000|color:hsl(0 0% 100%)|
-    -webkit-text-fill-color:transparent`;
+    -webkit-text-fill-color:transparent|position:absolute;inset-inline-start:-9999px|position:absolute;inset:auto auto auto -9999px|
+    position:absolute;left:calc(-1 * 9999px)|position:absolute;right:9999px|position:relative;left:-9999px|position:fixed;left:100%|
+    margin:0 0 0 -9999px|letter-spacing:-1em|block-size:0;overflow:hidden|height:calc(0px);overflow:hidden|height:0;contain:paint|
+    text-indent:100%;white-space:nowrap;overflow:hidden|transform:matrix(1,0,0,1,-9999,0)|translate:-9999px 0|scale:0|rotate:y 90deg|zoom:1%|
+    clip-path:inset(0 100% 0 0)|clip-path:rect(0 0 0 0)|clip-path:path('M0 0')|mask:linear-gradient(transparent,transparent)|
+    filter:blur(50px)|filter:contrast(0)|opacity:calc(0)|font-size:clamp(0px,0px,0px)|font-size:min(0px,1em)|color:whitesmoke|
+    color:hwb(0 100% 0%)|color:oklch(100% 0 0)|color:rgb(100% 100% 100%)|color:light-dark(white,black)|color:red;background:#f00|
+    color:oklch(.7 .1 20);background:oklch(.7 .1 20)|color:#f00;background:linear-gradient(#f00,#f00)|background:currentColor|
+    color:rgba(255,255,255,.9)|--ink:white;color:var(--ink)|color:var(--a,var(--b,white))|d\\69splay:none|-webkit-text-security:disc`;
   test.each(inlineStyles.split('|').map((style) => [style.trim()]))('style="%s"', (style) => expect(isSeen(inline(style))).toBe(false));
 
   test.each<[string, Example]>([
@@ -62,6 +70,36 @@ describe('what no visitor sees is not read', () => {
     ['noscript', around('<noscript>', '</noscript>')],
     ['the content of a video', around('<video src="/a.mp4">', '</video>')],
     ['a shadow tree without a slot', around('<x-a><template shadowrootmode="open">a</template>', '</x-a>')],
+    [
+      'a colour that only elements inside have',
+      { body: `<div class="pale"><p>${sentence}</p></div>`, style: ':root{--ink:#000}.pale{--ink:#fff}p{color:var(--ink)}' },
+    ],
+    ['a size within a size', around('<div style="font-size:.3em"><div style="font-size:.3em">', '</div></div>')],
+    ['an animation that ends hidden', ruled('@keyframes out{to{opacity:0}}.note{animation:out 1s forwards}')],
+    ['an animation of something else', ruled('@keyframes glow{to{color:red}}.note{opacity:0;animation:glow 1s}')],
+    ['a later layer', ruled('@layer a,b;@layer b{.note{display:none}}@layer a{.note{display:block}}')],
+    ['no layer, against one', ruled('.note{display:none}@layer a{p.note{display:block}}')],
+    ['an important style', ruled('.note{display:none!important}p.note{display:block}')],
+    [
+      'a sheet of paper that shows it',
+      { ...ruled('.note{display:none}'), head: '<style media="print">.note{display:block!important}</style>' },
+    ],
+    [
+      'a sheet that is not chosen',
+      {
+        ...ruled('.note{display:none}'),
+        head: '<link rel="alternate stylesheet" href="/a.css">',
+        sheets: { '/a.css': '.note{display:block!important}' },
+      },
+    ],
+    ['a condition that browsers lack', ruled('.note{display:none}@supports not (display:grid){.note{display:block}}')],
+    ['a cover', around('<div style="position:relative">', '<div style="position:absolute;inset:0;background:#fff"></div></div>')],
+    ['a place behind a background', around('<div style="background:#eee"><div style="position:relative;z-index:-1">', '</div></div>')],
+    [
+      'a host that its own sheet hides',
+      around('<x-a><template shadowrootmode="open"><style>:host{display:none}</style>', '</template></x-a>'),
+    ],
+    ['the content of a meter', around('<meter value="1">', '</meter>')],
     ['a style in a shadow tree', around('<x-a><template shadowrootmode="open"><style>p{display:none}</style>', '</template></x-a>')],
   ])('%s', (_, example) => expect(isSeen(example)).toBe(false));
 });
@@ -100,6 +138,33 @@ describe('what a visitor sees, at once or by a press, is read', () => {
     ['a slot', around('<x-a><template shadowrootmode="open"><slot></slot></template>', '</x-a>')],
     ['what scrolls', inline('height:40px;overflow:auto')],
     ['small and pale', inline('font-size:10px;color:#999;opacity:.6')],
+    ['a disclosure of a framework', { ...around('<button aria-controls="one" aria-expanded="false">Q</button><div id="one" hidden>', '</div>'), head: scripted }],
+    ['an answer below its button', { ...around('<h3><button>Q</button></h3><div style="display:none">', '</div>'), head: scripted }],
+    ['a text that a link opens', around('<div style="display:none">', '</div><a role="button" onclick="more(this)">More</a>')],
+    ['a state of an attribute', { ...around('<div class="pane" data-state="closed">', '</div>', '.pane[data-state=closed]{display:none}'), head: scripted }],
+    ['an element of a framework', { ...around('<div x-show="open" style="display:none">', '</div>'), head: scripted }],
+    ['one of several slides', { ...around('<div><div class="page on">a</div><div class="page">', '</div></div>', '.page{display:none}.on{display:block}'), head: scripted }],
+    ['a slide that is moved', { ...around('<div style="overflow:hidden"><div class="swiper-wrapper" style="transform:translate3d(-2560px,0,0)">', '</div></div>'), head: scripted }],
+    ['a slide beside the shown one', around('<div class="slick-slide" aria-hidden="true">', '</div>')],
+    ['a popover with its button', around('<button popovertarget="one">i</button><div id="one" popover>', '</div>')],
+    ['a dialog with its button', around('<button commandfor="one" command="show-modal">i</button><dialog id="one">', '</dialog>')],
+    ['hidden, but for its style', { body: `<div hidden class="on">${sentence}</div>`, style: '.on{display:flex}' }],
+    ['an animation that shows', ruled('@keyframes in{to{visibility:visible}}.note{visibility:hidden;animation:in 0s 2s forwards}')],
+    ['white with a dark shadow', inline('color:#fff;text-shadow:0 0 4px #000')],
+    ['an outline of letters', inline('color:transparent;-webkit-text-stroke:1px #000')],
+    ['white on a painted pseudo-element', around('<div class="dark">', '</div>', '.dark{color:#fff}.dark::before{content:"";position:absolute;inset:0;background:#000}')],
+    ['white over a picture beside it', around('<div style="position:relative;color:#fff"><img src="/a.jpg" style="position:absolute;inset:0">', '</div>')],
+    ['white on an inner shadow', inline('color:#fff;box-shadow:inset 0 0 0 99px #000')],
+    ['colours of a theme that is not chosen', { body: `<p>${sentence}</p>`, style: ':root{--paper:#111;--ink:#eee}[data-theme=light]{--paper:#eee}body{background:var(--paper);color:var(--ink)}' }],
+    ['a dark scheme', { body: `<p style="color:white">${sentence}</p>`, style: ':root{color-scheme:dark}' }],
+    ['a sheet of paper', { ...ruled(''), head: '<link rel="stylesheet" media="print" href="/a.css">', sheets: { '/a.css': '.note{display:none}' } }],
+    ['a sheet of phones', { ...ruled(''), head: '<link rel="stylesheet" media="(max-width: 40em)" href="/a.css">', sheets: { '/a.css': '.note{display:none}' } }],
+    ['a sheet that loads late', { ...ruled('.note{display:none}'), head: `<link rel="stylesheet" media="print" onload="this.media='all'" href="/a.css">`, sheets: { '/a.css': '.note{display:block}' } }],
+    ['a layer against none', ruled('@layer a{p.note{display:none}}.note{display:block}')],
+    ['what only old browsers apply', ruled('@supports (-ms-ime-align:auto){.note{display:none}}')],
+    ['a small container', ruled('@container (max-width:300px){.note{display:none}}')],
+    ['a section as wide as the window', inline('margin:0 -9999px;padding:0 9999px')],
+    ['content over a cover', around('<div style="position:relative"><div style="position:absolute;inset:0;background:#000"></div><div style="position:relative;z-index:1;color:#fff">', '</div></div>')],
     ['an overlap', inline('margin-top:-40px')],
   ])('%s', (_, example) => expect(isSeen(example)).toBe(true)); // biome-ignore format: a table
 });

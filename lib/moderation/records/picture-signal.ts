@@ -1,13 +1,11 @@
 import { getDomain } from 'tldts';
 import { db } from '#lib/core/db.ts';
-import { areNear, bandsOf, nearPage } from '#lib/images/fingerprint.ts';
+import { Prisma } from '#lib/generated/prisma/client.ts';
+import { areNear, bandPairsOf, nearPage } from '#lib/images/fingerprint.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import type { Signal } from '#lib/moderation/signals/signal.ts';
 
-/**
- * Maximum number of pictures that are compared. They share a part of the fingerprint with the picture; a few hundredths of all pictures do
- * so by chance.
- */
+/** Maximum number of pictures that are compared. They have two bands of the fingerprint in common with the picture. */
 const maxCompared = 2_000;
 /** If more than this number of domains have the same picture, it counts as nobody's own: for example, the mark of a website builder. */
 const maxShared = 3;
@@ -35,13 +33,11 @@ export async function pictureSignal(
   ]);
   const logos = await findNear(
     source?.logo?.fingerprint,
-    (bands) => db().$queryRaw`
-    select hash as key, fingerprint from logos where fingerprint && ${bands}::int[] limit ${maxCompared}`,
+    (shared) => db().$queryRaw`select hash as key, fingerprint from logos where ${shared} limit ${maxCompared}`,
   );
   const screenshots = await findNear(
     screenshot?.fingerprint,
-    (bands) => db().$queryRaw`
-    select profile_id as key, fingerprint from screenshots where fingerprint && ${bands}::int[] limit ${maxCompared}`,
+    (shared) => db().$queryRaw`select profile_id as key, fingerprint from screenshots where ${shared} limit ${maxCompared}`,
     (a, b) => areNear(a, b, nearPage),
   );
   const alike = { logoUrl: { in: logos.map(logoPath) } };
@@ -63,13 +59,17 @@ export async function pictureSignal(
   return { kind: 'picture', weight: byLogo ? weights.logo : weights.screenshot, reason, quote: null, url: null };
 }
 
-/** Returns the keys of the pictures that look like one picture. Uses an index on parts of their fingerprints. */
+/**
+ * Returns the keys of the pictures that look like one picture. `read` reads the pictures that meet an SQL condition, which an index on the
+ * bands of fingerprints answers.
+ */
 async function findNear(
   fingerprint: number[] | undefined,
-  read: (bands: number[]) => Promise<Look[]>,
+  read: (shared: Prisma.Sql) => Promise<Look[]>,
   isCopy: (a: number[], b: number[]) => boolean = areNear,
 ): Promise<string[]> {
   if (!fingerprint || fingerprint.length === 0) return [];
-  const looks = await read(bandsOf(fingerprint));
+  const pairs = bandPairsOf(fingerprint).map((pair) => Prisma.sql`fingerprint @> ${pair}::int[]`);
+  const looks = await read(Prisma.join(pairs, ' or '));
   return looks.filter((look) => isCopy(look.fingerprint, fingerprint)).map(({ key }) => key);
 }

@@ -52,15 +52,18 @@ export function embeddingsProvider(): EmbeddingsProvider | null {
 /** The maximum number of dimensions of a vector. */
 const maxDimensions = 4096;
 
-const check = processWide('embeddings-check', () =>
+const makeCheck = () =>
   keptCheck(async () => {
     const provider = embeddingsProvider();
     if (!provider) return { ok: true, detail: 'Listings are found by words.' };
     await provider.readName();
     await provider.embed(['tide tables'], 8_000);
     return { ok: true, detail: 'It answers.' };
-  }),
-);
+  });
+const check = processWide('embeddings-check', makeCheck);
+
+/** @testonly Forgets the outcome of the last check. */
+export const forgetEmbeddingsCheck = () => check.set(makeCheck());
 
 /** Returns which model the search uses and whether it works, for the health page. */
 export async function checkEmbeddings(): Promise<CheckOutcome & { implementation: string }> {

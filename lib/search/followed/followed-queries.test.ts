@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionActor } from '#lib/auth/actor.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
-import { db } from '#lib/core/db.ts';
+import { db, pool } from '#lib/core/db.ts';
 import { minuteMs } from '#lib/core/durations.ts';
 import { openStopToken } from '#lib/mails/stop-token.ts';
 import { setPreferences } from '#lib/notices/preferences.ts';
@@ -17,6 +17,7 @@ import {
   unfollowQuery,
 } from '#lib/search/followed/follow-query.ts';
 import { tellOfLaunches } from '#lib/search/followed/tell-of-launches.ts';
+import { vocabularyOf } from '#lib/search/statements.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 // A search that found nothing is followed (docs/domain.md, Notices).
@@ -39,7 +40,8 @@ const launch = (name: string, tagline: string) => {
   return makeListing({ name, tagline, description: 'Nothing else.', launchedAt: at });
 };
 const run = async () => {
-  while ((await tellOfLaunches()) > 0);
+  let end = await tellOfLaunches();
+  while (end) end = await tellOfLaunches(end);
 };
 const mailsTo = (to: string) => readMails().findMany({ where: { to, kind: 'query-answered' } });
 const byMail = (q: string, email: string) => followQueryByMail({ q, email }, `192.0.2.${network}`);
@@ -54,7 +56,7 @@ test('who is signed in hears once of the first launch that fits, by mail and in 
   await launch('Kilnbook', 'Firing logs of potters');
   await run();
   expect(await mailsTo(email)).toEqual([]);
-  expect(await tellOfLaunches()).toBe(0); // nothing new to look at
+  expect(await tellOfLaunches()).toBeNull(); // nothing new to look at
   await launch('Lonely Paws', 'Walks for lonely dogs');
   await launch('Dogstroll', 'Walks for lonely dogs on Sunday');
   await Promise.all([run(), run(), run()]);
@@ -117,6 +119,30 @@ test('a person follows ten searches at most, each once, and ends only their own'
   expect(await listFollowedQueries(actor)).toHaveLength(maxFollowedQueries);
   await unfollowQuery(actor, followed[0]?.id ?? '');
   expect(await listFollowedQueries(actor)).toHaveLength(maxFollowedQueries - 1);
+});
+
+test('searches that fail hold up no other one, and are tried again in the next run', async () => {
+  const failing = 60; // more than a batch
+  const rows = Array.from({ length: failing + 1 }, (_, n) => ({ email: `reader-${n}@example.com`, q: 'horns in fog', searchedUntil: at }));
+  for (const row of rows) {
+    later();
+    await db().followedQuery.create({ data: { ...row, createdAt: row.searchedUntil, confirmedAt: row.searchedUntil, searchedUntil: at } });
+  }
+  await launch('Hornblow', 'Horns in fog');
+  const query = pool().query.bind(pool()) as (...given: unknown[]) => Promise<unknown>;
+  let searches = 0;
+  const broken = vi.spyOn(pool(), 'query').mockImplementation((async (...given: unknown[]) => {
+    if ((given[0] as { name?: string }).name === vocabularyOf.name && searches++ < failing) throw new Error('A statement took too long.');
+    return await query(...given);
+  }) as never);
+  await run();
+  broken.mockRestore();
+  expect(await readMails().findMany({ where: { kind: 'query-answered' }, select: { to: true } })).toEqual([
+    { to: `reader-${failing}@example.com` },
+  ]);
+  await run();
+  expect(await db().mail.count({ where: { kind: 'query-answered' } })).toBe(failing + 1);
+  expect(await db().followedQuery.count()).toBe(0);
 });
 
 test('asking often sends no flood', async () => {

@@ -28,29 +28,42 @@ interface DueQuery {
   createdAt: Date;
 }
 
+/** Where a batch ended, so that the next one begins after it. */
+export interface BatchEnd {
+  searchedUntil: string;
+  id: string;
+}
+
 /**
  * Repeats a batch of followed searches, if a listing went live after they were last repeated. If a new listing fits a search, notifies the
- * person and ends the followed search, so nobody is notified of a search twice. Returns the number of repeated searches; 0 if none was due.
+ * person and ends the followed search, so nobody is notified of a search twice. `after` is the end of the batch before. Returns the end of
+ * this batch; null if no search was due. A search that fails is repeated in the next run, and holds up no other one.
  */
-export async function tellOfLaunches(): Promise<number> {
+export async function tellOfLaunches(after: BatchEnd | null = null): Promise<BatchEnd | null> {
   const newest = await db().listing.findFirst({
     where: { status: 'live', launchedAt: { not: null } },
     orderBy: [{ launchedAt: 'desc' }, { id: 'desc' }],
     select: { launchedAt: true },
   });
   const until = newest?.launchedAt;
-  if (!until) return 0;
-  if (now().getTime() - until.getTime() < vectorsMs && (await countVectorBacklog()) > 0) return 0;
+  if (!until) return null;
+  if (now().getTime() - until.getTime() < vectorsMs && (await countVectorBacklog()) > 0) return null;
   const due = await db().$queryRaw<DueQuery[]>`
     select f.id::text, f.q, f.searched_until as "searchedUntil", f.created_at as "createdAt"
     from followed_queries f left join users u on u.id = f.user_id
     where f.confirmed_at is not null and f.searched_until < ${until}::timestamptz and u.deleted_at is null
+      and (${after?.id ?? null}::uuid is null or (f.searched_until, f.id) > (${after?.searchedUntil ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by f.searched_until, f.id limit ${batchSize}`;
   for (const query of due) {
-    const found = await findNew(query);
-    await transaction((tx) => (found ? tell(tx, query.id, found) : markSearched(tx, query.id, until)));
+    try {
+      const found = await findNew(query);
+      await transaction((tx) => (found ? tell(tx, query.id, found) : markSearched(tx, query.id, until)));
+    } catch (error) {
+      log().error({ err: error, followedQuery: query.id }, 'a followed search failed; it is tried again in the next run');
+    }
   }
-  return due.length;
+  const last = due.at(-1);
+  return last ? { searchedUntil: last.searchedUntil.toISOString(), id: last.id } : null;
 }
 
 /** Returns the first result that fits and went live after the search was last repeated. Returns null if there is none. */

@@ -1,5 +1,7 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +9,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, config } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { checkEmbeddings } from '#lib/ports/embeddings/index.ts';
+import { checkEmbeddings, forgetEmbeddingsCheck } from '#lib/ports/embeddings/index.ts';
 import { writeTinyModel } from '#lib/ports/embeddings/testing/tiny-model.ts';
 import { closeVectorThreads } from '#lib/ports/embeddings/vectors.ts';
 import { countVectorBacklog } from '#lib/search/meaning/count-vector-backlog.ts';
+import { findByMeaning } from '#lib/search/meaning/find-by-meaning.ts';
 import { makeVectors } from '#lib/search/meaning/make-vectors.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
 import { deepOr } from '#scripts/testing/deep.ts';
@@ -32,6 +35,7 @@ beforeAll(async () => {
 afterEach(async () => {
   settings.set(own);
   await closeVectorThreads();
+  forgetEmbeddingsCheck();
   processWide('held-vectors', () => null).set({ held: null, reading: null } as never);
   processWide('meaning-failed-at', () => 0).set(Number.NEGATIVE_INFINITY);
 });
@@ -99,23 +103,66 @@ describe('a local model', () => {
     ['of another form', () => writeFileSync(join(folder, 'model.json'), '{"version":99}')],
     ['no JSON', () => writeFileSync(join(folder, 'model.json'), '{"na')],
     ['missing', () => rmSync(join(folder, 'model.json'))],
+    [
+      'unreadable',
+      () => {
+        rmSync(join(folder, 'weights.bin'));
+        mkdirSync(join(folder, 'weights.bin'));
+      },
+    ],
   ])('a model that is %s leaves the search to words, and health says so', async (_, spoil) => {
     spoil();
     local();
     expect((await search('birds cliff')).items[0]?.name).toBe('Gannet');
     expect((await search('birds cliff nobody')).items[0]?.name).toBe('Gannet');
     expect(await checkEmbeddings()).toMatchObject({ implementation: 'local', ok: false, detail: expect.stringContaining('words decide') });
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
     writeTinyModel(folder);
   });
+});
+
+/** Starts a process that makes vectors once it gets a message. */
+async function standby(): Promise<ChildProcess> {
+  const env = { ...process.env, SEARCH_MODEL: folder };
+  const child = fork(join(import.meta.dirname, 'testing/vectors-worker.ts'), { execArgv: [], env });
+  await once(child, 'message');
+  return child;
+}
+
+test('a process that is killed while it makes vectors loses none that is stored; two go on, and this one finds what they made', async () => {
+  local();
+  await loadInBulk((query) => addListings(query, { tagline: `'Mends the nets of trawlers'` }, 600));
+  await db().$queryRaw`select rebuild_listing_search()::text`;
+  expect(await findByMeaning('nets of trawlers', true, null)).not.toBeNull(); // reads the vectors that exist
+  const before = await countVectorBacklog();
+  const [killed, ...others] = (await Promise.all([standby(), standby(), standby()])) as [ChildProcess, ChildProcess, ChildProcess];
+  killed.send('make');
+  await expect.poll(countVectorBacklog).toBeLessThan(before);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  const left = await countVectorBacklog();
+  expect(left).toBeGreaterThan(0);
+  const ends = others.map((child) => once(child, 'exit'));
+  for (const child of others) child.send('make');
+  expect((await Promise.all(ends)).map(([code]) => code)).toEqual([0, 0]);
+  expect(await countVectorBacklog()).toBe(0);
+  const bulk = await db().listing.findMany({ where: { slug: { startsWith: 'bulk-' }, status: 'live' }, select: { id: true } });
+  const ids = new Set(bulk.map(({ id }) => id));
+  await expect.poll(async () => (await findByMeaning('Mends the nets of trawlers', true, null))?.ids.some((id) => ids.has(id))).toBe(true);
+  await db().listing.deleteMany({ where: { slug: { startsWith: 'bulk-' } } });
 });
 
 describe('a server with the OpenAI API', () => {
   /** What the server answers: the vectors of the texts, or nothing in time. */
   let vectorsOf: (texts: string[]) => number[][] | null = () => null;
+  /** What it answers instead. */
+  let fail: ((response: ServerResponse) => void) | null = null;
   let server: Server;
   beforeAll(async () => {
     server = createServer(async (request, response) => {
       const { input } = JSON.parse(Buffer.concat(await request.toArray()).toString()) as { input: string[] };
+      if (fail) return fail(response);
       const vectors = vectorsOf(input);
       if (!vectors) return; // too slow
       response.setHeader('content-type', 'application/json');
@@ -162,6 +209,22 @@ describe('a server with the OpenAI API', () => {
     expect(await search('birds cliff nobody')).toMatchObject({ items: [{ name: 'Gannet', why: ['birds', 'cliff'] }] });
   });
 
+  test.each([
+    ['an error', (response: ServerResponse) => response.writeHead(500).end('{"error":{"message":"out of memory"}}')],
+    ['a page', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in first.</p>')],
+    [
+      'half of its answer',
+      (response: ServerResponse) => response.writeHead(200, { 'content-length': '500' }).write('{"data":') && response.destroy(),
+    ],
+  ])('a server that answers with %s leaves the search to words, and health says so', async (_, answer) => {
+    fail = answer;
+    remote();
+    expect((await search('birds cliff nobody')).items[0]?.name).toBe('Gannet');
+    await expect(makeVectors()).rejects.toThrow();
+    expect(await checkEmbeddings()).toMatchObject({ implementation: 'server', ok: false });
+    fail = null;
+  });
+
   test('a server that does not answer in time leaves the search to words', async () => {
     vectorsOf = () => null;
     remote();
@@ -173,10 +236,10 @@ test('many listings that change at once wait for their vectors, and are found by
   local();
   await makeVectors();
   const many = deepOr(10_000, 60);
-  await loadInBulk((query) =>
-    addListings(query, { tagline: `case when n % 20 = 1 then 'Counts the eggs of gulls' else 'A product' end` }, many),
-  );
+  await loadInBulk((query) => addListings(query, {}, many));
   await db().$queryRaw`select rebuild_listing_search()::text`;
+  while ((await makeVectors()) > 0);
+  await db().$executeRaw`update listings set tagline = 'Counts the eggs of gulls' where slug like 'bulk-%'`;
   expect(await countVectorBacklog()).toBe(many);
   expect((await search('eggs of gulls')).items[0]?.name).toMatch(/^Bulk/);
   while ((await makeVectors()) > 0);

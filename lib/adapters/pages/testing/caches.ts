@@ -93,7 +93,7 @@ async function answersAt(port: number, child: ChildProcess): Promise<void> {
 }
 
 /** Starts Varnish with scripts/deploy/varnish.vcl. */
-export async function startVarnish(originPort: number): Promise<TestCache> {
+export async function startVarnish(originPort: number): Promise<TestCache & { pid: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'debut-varnish-'));
   const vcl = readFileSync('scripts/deploy/varnish.vcl', 'utf8').replace('.port = "3000"', `.port = "${originPort}"`);
   const refusing = vcl.replace('client.ip !~ purgers', 'client.ip ~ purgers');
@@ -107,6 +107,7 @@ export async function startVarnish(originPort: number): Promise<TestCache> {
   const admin = (...words: string[]) => spawnSync('varnishadm', ['-n', name, ...words]);
   admin('vcl.load', 'refusing', join(folder, 'refusing.vcl'));
   return {
+    pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,
     setTakesPurges: (takes) => void admin('vcl.use', takes ? 'boot' : 'refusing'),
     stop: async () => {

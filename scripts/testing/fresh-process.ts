@@ -1,0 +1,9 @@
+// Runs at the beginning of each test file: the files of a worker share its modules and its browser, but no state. The environment and the
+// process-wide values are as at the start of the worker.
+import { env } from 'node:process';
+
+const slots = globalThis as typeof globalThis & { debut?: Map<string, unknown>; envAtStart?: NodeJS.ProcessEnv };
+slots.envAtStart ??= { ...env };
+for (const name of Object.keys(env)) if (!(name in slots.envAtStart)) delete env[name];
+Object.assign(env, slots.envAtStart);
+slots.debut?.clear();
