@@ -3,7 +3,7 @@ import { guardedConnections } from '#lib/crawl/fetching/guarded-agent.ts';
 import { refusal, refusalFrom } from '#lib/crawl/fetching/refusal.ts';
 
 /** The answer to a POST. `text` is the beginning of its body. */
-export interface PostAnswer {
+interface PostAnswer {
   status: number;
   text: string;
 }
