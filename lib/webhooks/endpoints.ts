@@ -39,7 +39,7 @@ function ownerOf(actor: Actor): string {
 }
 
 /** Lists the actor's endpoints, the newest first. */
-export function listEndpoints(actor: Actor): Promise<Endpoint[]> {
+export async function listEndpoints(actor: Actor): Promise<Endpoint[]> {
   return db().webhookEndpoint.findMany({
     where: { userId: ownerOf(actor) },
     select: withoutSecrets,
