@@ -7,7 +7,7 @@ import FileOrder from './scripts/testing/file-order.ts';
 // half of these files, on a product of their own or several, so that they can run at the same time (scripts/test.ts).
 const beside = [
   'e2e/process/{lifecycle,killed-builds,killed-fulfilments}.test.ts',
-  'e2e/pages/{checkout,draft,manage,media,orders,settings,stripe-form}.test.ts',
+  'e2e/pages/{checkout,connect,draft,manage,media,orders,settings,stripe-form}.test.ts',
 ];
 
 // Unit tests that need modules of their own, since they replace one or load it with other settings. The others share those of their worker.

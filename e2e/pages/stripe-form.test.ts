@@ -13,7 +13,7 @@ import { waitForReact } from '../support/pages.ts';
 import { cards, declineMessage, routeStripe } from '../support/stripe-js.ts';
 
 const browser = useBrowser();
-const folder = await copySeededFolder(inject('seededFolder'), 'stripe-form');
+let folder: string;
 const start = 300_000;
 let stripe: StripeServer;
 let product: Product;
@@ -28,6 +28,7 @@ async function loadModules() {
 }
 
 beforeAll(async () => {
+  folder = await copySeededFolder(inject('seededFolder'), 'stripe-form');
   stripe = await startStripeServer({ webhookSecret: 'whsec_stripe_form' });
   product = await startProduct({
     PORT: String(await freePort()),

@@ -1,13 +1,16 @@
 // Kills the process while drafts are built: they become ready after the next start, and few pages are fetched twice.
 import { rmSync } from 'node:fs';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { freePort, type Product, startProduct } from '../../scripts/testing/product.ts';
 import { inventedSite, type ServedSite, serveSite } from '../../scripts/testing/product-site.ts';
 import { copySeededFolder } from '../../scripts/testing/seeded-folder.ts';
 
-const folder = await copySeededFolder(inject('seededFolder'), 'builds');
+let folder: string;
 const sites: ServedSite[] = [];
 let product: Product | undefined;
+beforeAll(async () => {
+  folder = await copySeededFolder(inject('seededFolder'), 'builds');
+});
 afterAll(async () => {
   await product?.stop();
   for (const site of sites) await site.close();

@@ -72,7 +72,10 @@ async function measure(name: string, queries: readonly string[]): Promise<number
   return cells[0] as number;
 }
 
-/** Measures an edit of a listing's texts and of its categories, in transactions that are rolled back. */
+/** The error that rolls a measured edit back. */
+class RollBack extends Error {}
+
+/** Measures an edit of a listing's texts, in transactions that are rolled back after their deferred triggers ran. */
 async function measureEdits(): Promise<void> {
   const ids = (await db().listing.findMany({ where: { status: 'live' }, select: { id: true }, take: 50, skip: 1000 })).map(({ id }) => id);
   for (const [name, off] of [
@@ -88,8 +91,12 @@ async function measureEdits(): Promise<void> {
           where: { id },
           data: { tagline: `Tables of the tide ${begun}`, description: 'What is high, and when it is low.' },
         });
+        await tx.$executeRaw`set constraints all immediate`;
+        times.push(performance.now() - begun);
+        throw new RollBack();
+      }).catch((error: unknown) => {
+        if (!(error instanceof RollBack)) throw error;
       });
-      times.push(performance.now() - begun);
     }
     console.log(name.padEnd(32) + ms(percentile(times, 0.5)) + ms(percentile(times, 0.99)));
   }

@@ -83,6 +83,12 @@ test('a word that names no compression stands beside one that does', async () =>
   expect((await read(body, { encoding: 'aws-chunked' })).body.toString()).toBe('hello');
 });
 
+test('what follows the compressed data is ignored, as browsers do', async () => {
+  const body = Buffer.from('hello '.repeat(300));
+  const sent = Buffer.concat([gzipSync(body), Buffer.from('\n<!-- cached -->')]);
+  for (const chunk of [20, 10_000]) expect((await read(sent, { encoding: 'gzip', chunk })).body.equals(body)).toBe(true);
+});
+
 test('several encodings in a row are refused', async () => {
   await expect(read(Buffer.from('x'), { encoding: 'gzip, gzip' })).rejects.toMatchObject({ code: 'bad_encoding' });
 });

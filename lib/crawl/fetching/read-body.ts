@@ -125,14 +125,19 @@ async function decoderOf(encoding: string, raw: Readable, url: string): Promise<
     case '':
       return null;
     case 'gzip':
-    case 'x-gzip':
-      return zlib.createGunzip(flush);
+    case 'x-gzip': {
+      // Browsers ignore what follows the compressed data, such as a comment of a cache, but zlib refuses it unless it decodes raw data.
+      const head = await readStart(raw);
+      if (!head) return null;
+      const length = gzipHeaderLength(head);
+      raw.unshift(head.subarray(length ?? 0));
+      return length === null ? zlib.createGunzip(flush) : zlib.createInflateRaw(flush);
+    }
     case 'br':
       return zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH });
     case 'deflate': {
       // By the standard, `deflate` is zlib's format, but some servers send raw deflate data. The first byte shows the format.
-      if (!raw.readableLength) await Promise.race([once(raw, 'readable'), once(raw, 'end')]);
-      const head: Buffer | null = raw.read();
+      const head = await readStart(raw);
       if (!head) return null;
       raw.unshift(head);
       return ((head[0] ?? 0) & 0x0f) === 8 ? zlib.createInflate(flush) : zlib.createInflateRaw(flush);
@@ -142,6 +147,28 @@ async function decoderOf(encoding: string, raw: Readable, url: string): Promise<
       if (hasZstd) return zlib.createZstdDecompress({ params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } });
   }
   throw new FetchRefused('bad_encoding', `${url} is sent in an encoding that can't be read: ${encoding.slice(0, 80)}.`, url);
+}
+
+/** Takes what has arrived of a body, and waits for it. Returns null if the body is empty. */
+async function readStart(raw: Readable): Promise<Buffer | null> {
+  if (!raw.readableLength) await Promise.race([once(raw, 'readable'), once(raw, 'end')]);
+  return raw.read();
+}
+
+/** Returns the length of the header of gzip data (RFC 1952), or null if it is none, or has not arrived. */
+function gzipHeaderLength(data: Buffer): number | null {
+  if (data[0] !== 0x1f || data[1] !== 0x8b || data[2] !== 8) return null;
+  const flags = data[3] ?? 0;
+  let at = 10;
+  if (flags & 4) at += 2 + (data.length >= 12 ? data.readUInt16LE(10) : 0);
+  // The file's name and a comment each end with a zero.
+  for (const flag of [8, 16]) {
+    if (!(flags & flag)) continue;
+    at = data.indexOf(0, at) + 1;
+    if (at === 0) return null;
+  }
+  if (flags & 2) at += 2;
+  return at < data.length ? at : null;
 }
 
 function formatBytes(bytes: number): string {

@@ -229,7 +229,9 @@ function microdataItem(
   let budget = 500;
   for (let node = pending.shift(); node !== undefined && budget-- > 0; node = pending.shift()) {
     if (typeof node === 'string') continue;
-    const { itemprop: property = '', content } = node.attributes;
+    const { itemprop: property = '' } = node.attributes;
+    // The attribute of a `time` has the whole date, and its text may have less.
+    const content = node.attributes.content ?? node.attributes.datetime;
     const nested = 'itemscope' in node.attributes;
     if (/^\w{1,60}$/.test(property) && property !== '__proto__' && property !== 'constructor') {
       const value = nested && depth < 6 ? microdataItem(node, base, statements, unseen, depth + 1) : propertyValue(node, base);

@@ -65,6 +65,11 @@ export function isSiteName(name: string, own: string[]): boolean {
   return key !== '' && own.some((text) => text.includes(key));
 }
 
+/** Returns a text without the greeting before a name, and the mark at its end: “Welcome to Tidemark!” */
+export const withoutGreeting = (text: string) => greeting.exec(text)?.[1] ?? text;
+const greeting =
+  /^(?:welcome (?:to|at)|willkommen (?:bei|auf|zu)|bienvenue (?:sur|chez|à)|bienvenid[oa]s? a|bem-vind[oa]s? (?:a|ao|à)|benvenut[oaie] (?:su|in|a)|welkom bij|witamy (?:w|na))\s+(.{1,60}?)!*$/iu;
+
 /** Matches the separators between the parts of a title, as in “Tidemark | Tides for sailors”. */
 export const titleParts = /\s*[|–—:·•/,]\s*|\s+-\s+/;
 
@@ -89,7 +94,7 @@ export function isOwnName(name: string, pages: StoredPage[]): boolean {
     }),
   );
   const named = [{ text: home.title, isMaker: false }, ...texts].map(({ text, isMaker }) => ({
-    parts: text.split(titleParts).map(comparisonKey),
+    parts: text.split(titleParts).map((part) => comparisonKey(withoutGreeting(part))),
     isMaker,
   }));
   const isHosted = named.some(({ parts }) => parts.some((part) => part.length > 2 && host.includes(part)));

@@ -26,6 +26,7 @@ test.each([
     '<title>مرفأ – تخطيط المراسي للموانئ الصغيرة</title><h1>تخطيط المراسي للموانئ الصغيرة</h1><p>مرفأ يخطط المراسي حسب المد والجزر.</p>',
     'مرفأ',
   ],
+  ['<title>Welcome to Tidewell!</title><header><a href="/">Tidewell</a></header><h1>Berths by the tide</h1>', 'Tidewell'],
   ['<title>Гавань - учёт стоянок</title><h1>Учёт стоянок</h1><p>Гавань планирует стоянки по приливу, без таблиц и звонков.</p>', 'Гавань'],
   [
     '<title>Vite + React</title><header><a href="/">Tidemark</a></header><h1>Tide tables</h1><p>Tidemark plans berths for harbours of every size.</p>',

@@ -1,4 +1,5 @@
 import { topicIn } from '#lib/crawl/crawling/page-topics.ts';
+import { withoutGreeting } from '#lib/drafting/evidence/about-the-site.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { comparisonKey, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
@@ -63,7 +64,7 @@ function namedProduct({ home }: Site): Block | undefined {
 function nameCandidates(site: Site): Candidate[] {
   const byName = new Map<string, Candidate & { spellings: Map<string, { weight: number; block: Block }> }>();
   const add = (text: string, weight: number, block: Block) => {
-    const name = text
+    const name = withoutGreeting(text)
       .replace(/(?:(?<=[\p{L}\p{N}])[\s._-]+(?:logo|icon)|\s*[®™©]\s*)$/iu, '')
       .replace(/^(?:logo (?:of|von|de|do|da)?|the logo of)\s+/i, '')
       .replace(/^["“„'‘«]+|["”'’».,]+$/g, '')
