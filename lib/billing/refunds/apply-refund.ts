@@ -54,7 +54,7 @@ async function lockRefund(tx: Tx, refundId: number) {
       lines: true,
       reason: true,
       appliedAt: true,
-      order: { select: { id: true, number: true, status: true } },
+      order: { select: { id: true, number: true, status: true, userId: true } },
     },
   });
 }
