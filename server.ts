@@ -19,7 +19,7 @@ import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { noteBuild, startPurging } from '#lib/adapters/pages/purge-edge.ts';
 import { serveFiles } from '#lib/adapters/pages/serve-files.ts';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
-import { redirectCategory } from '#lib/adapters/redirect-categories.ts';
+import { redirectMerged } from '#lib/adapters/redirect-merged.ts';
 import { handleRest } from '#lib/adapters/rest/rest.ts';
 import { answerViewing, drawViewed } from '#lib/adapters/viewing-door.ts';
 import { countVitals } from '#lib/adapters/vitals.ts';
@@ -35,10 +35,11 @@ import { config } from '#lib/core/config.ts';
 import { onDatabaseAnswer } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
 import { metrics } from '#lib/core/metrics.ts';
-import { paths } from '#lib/core/paths.ts';
+import { isToolPath, paths } from '#lib/core/paths.ts';
 import { inRequest, requestIdOf } from '#lib/core/request-context.ts';
 import { inTraceOf } from '#lib/core/telemetry.ts';
 import { closeThreads } from '#lib/core/threads/in-thread.ts';
+import { loadMergedFounders } from '#lib/founders/merged-founders.ts';
 import { requestFirstListingsData } from '#lib/listings/data/make-listings-data.ts';
 import { loadDeletedSlugs } from '#lib/listings/showing/deleted-slugs.ts';
 import { jobsPath, startJobs } from '#lib/ports/jobs/index.ts';
@@ -141,11 +142,11 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const metricsListener = localListener(answerMetrics);
   const vitalsListener = nodeListener(countVitals);
   const doorOf = (path: string) =>
-    isApiPath(path) ? 'api' : path === paths.mcp ? 'tools' : path === jobsPath ? 'jobs' : path.startsWith('/_next/') ? 'scripts' : 'pages';
+    isApiPath(path) ? 'api' : isToolPath(path) ? 'tools' : path === jobsPath ? 'jobs' : path.startsWith('/_next/') ? 'scripts' : 'pages';
   const route = (path: string): Listener => {
     if (dev) return pageListener; // in development, Next serves these files, because it reloads them after a change
     if (isApiPath(path)) return apiListener;
-    if (path === paths.mcp) return mcpListener;
+    if (isToolPath(path)) return mcpListener;
     if (path === jobsPath) return jobsListener;
     if (path === paths.paymentWebhook) return webhookListener;
     if (path === paths.mailWebhook) return mailWebhookListener;
@@ -160,7 +161,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
       response.writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
       return response.end(`${refusal.text}\n`);
     }
-    if (redirectCategory(request, response) || (await answerViewing(request, response))) return;
+    if (redirectMerged(request, response) || (await answerViewing(request, response))) return;
     return route(pathOf(request))(request, response);
   };
   // Only the development server supports upgrades. In production, a request for an upgrade is answered as if it had not asked for one.
@@ -235,6 +236,7 @@ function cacheFollower(dev: boolean, publicPages: PublicPages | null, errors: Ke
       if (tags.includes(siteTag)) errors.redraw();
       if (tags.includes(cacheTags.deleted)) await loadDeletedSlugs();
       if (tags.includes(cacheTags.mergedCategories)) await loadMergedCategories();
+      if (tags.includes(cacheTags.mergedFounders)) await loadMergedFounders();
       for (const cache of caches) cache.invalidate(tags);
     },
     async invalidateAll() {
@@ -242,6 +244,7 @@ function cacheFollower(dev: boolean, publicPages: PublicPages | null, errors: Ke
       errors.redraw();
       await loadDeletedSlugs();
       await loadMergedCategories();
+      await loadMergedFounders();
       if (dev || !config().readCache) return;
       await publicPages?.open();
       for (const cache of caches) cache.enable();

@@ -8,6 +8,7 @@ import { closeWeekJob } from '#inngest/close-week.ts';
 import { deliverDueMailsJob } from '#inngest/deliver-due-mails.ts';
 import { deliverMailJob } from '#inngest/deliver-mail.ts';
 import { deliverWebhooksJob } from '#inngest/deliver-webhooks.ts';
+import { deriveAttributesJob } from '#inngest/derive-attributes.ts';
 import { endOrdersJob } from '#inngest/end-orders.ts';
 import { eraseAccountsJob } from '#inngest/erase-accounts.ts';
 import { eraseDeletedListingsJob } from '#inngest/erase-deleted-listings.ts';
@@ -55,6 +56,7 @@ export const functions: Job[] = [
   closeWeekJob,
   deliverDueMailsJob,
   deliverMailJob,
+  deriveAttributesJob,
   endOrdersJob,
   eraseDeletedListingsJob,
   rebuildSearchIndexesJob,

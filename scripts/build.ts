@@ -63,7 +63,8 @@ export async function markBuildInUse(): Promise<void> {
     mkdirSync(usersFolder(), { recursive: true });
     writeFileSync(file, (await readStartTime(process.pid)) ?? '');
   } catch (error) {
-    if (!['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    // Where a whole file system is read-only, a recursive `mkdir` ends with ENOENT.
+    if (!['EACCES', 'EROFS', 'EPERM', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     return;
   }
   process.once('exit', () => rmSync(file, { force: true }));

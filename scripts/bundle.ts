@@ -97,7 +97,7 @@ async function bundle(out: string): Promise<void> {
       filter: (from) =>
         !/\.test\.tsx?$/.test(from) &&
         !leftOut.test(from) &&
-        !/\.next[^/]*\/(cache|types|diagnostics|trace(-build)?|dev)$|\.map$/.test(from),
+        !/\.next[^/]*\/(cache|types|diagnostics|trace(-build)?|dev)$|\.(map|nft\.json)$/.test(from),
     });
   const entries = [
     ...['server.ts', ...commands.map((name) => `scripts/${name}.ts`)].filter((path) => existsSync(join(root, path))),

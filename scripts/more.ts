@@ -45,7 +45,6 @@ export const moreCommands: Record<string, Command> = {
   'bench:images': { what: 'measures the worst pictures', run: ['scripts/bench/images.ts'] },
   'bench:processes': { what: 'measures one web process beside two', run: ['scripts/bench/processes.ts'] },
   'bench:edge': { what: 'measures what a request costs at a cache in front and at the site', run: ['scripts/bench/edge.ts'] },
-  'bench:growth': { what: 'measures how a year of use grows the database', run: ['scripts/bench/growth.ts'] },
   'bench:votes': { what: 'measures votes a second while pages are read', run: ['scripts/bench/votes.ts'] },
   'bench:restarts': { what: 'counts the requests that fail while processes restart', run: ['scripts/bench/restarts.ts'] },
 };

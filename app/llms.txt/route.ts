@@ -3,21 +3,25 @@ import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { escapeLine } from '#lib/core/escape-markdown.ts';
 import { formatFreeWeeks } from '#lib/core/format-week.ts';
+import { isSelling } from '#lib/core/is-selling.ts';
 import { paths } from '#lib/core/paths.ts';
 import { footerGroups, sitePages } from '#lib/core/site-pages.ts';
 import { agentRules } from '#lib/guide/agent-rules.ts';
 import { limits, undoFacts } from '#lib/guide/facts.ts';
+import { readFreeWeeks } from '#lib/launches/free-places.ts';
 import { getSiteInfo } from '#lib/site/get-site-info.ts';
-import { getSiteSettings } from '#lib/site/site-settings.ts';
 
 const further = footerGroups.find(({ title }) => title === 'About')?.links ?? [];
 
 /** Serves a guide for agents in the format of llmstxt.org. */
 export async function GET(): Promise<Response> {
-  tagPage(tags.listings, tags.categories, tags.settings);
+  tagPage(tags.listings, tags.categories, tags.settings, tags.launches);
   const { siteUrl } = config();
-  const [{ name, purpose, liveListings, categories }, settings] = await Promise.all([getSiteInfo(), getSiteSettings()]);
-  const ahead = formatFreeWeeks(settings);
+  const [{ name, purpose, liveListings, categories }, weeks] = await Promise.all([getSiteInfo(), readFreeWeeks()]);
+  const ahead = formatFreeWeeks(weeks);
+  const paid = isSelling()
+    ? ' Or call `create_checkout` with the product `launch`: it returns a `checkout_url`, which a person opens to pay. Prices: `list_products`.'
+    : '';
   const link = (title: string, path: string, about: string) => `- [${title}](${siteUrl}${path}): ${about}`;
   const pages = (shown: typeof sitePages) =>
     shown.flatMap(({ label, href, about }) => (about === undefined ? [] : [link(label, href, about)])).join('\n');
@@ -58,7 +62,7 @@ ${link('Sitemap', paths.sitemap, 'every page')}
 2. \`submit_listing\` (\`POST /drafts\`) with the product’s URL: a draft is made from its site within a minute. Poll \`get_draft\`.
 3. Show the draft to the user. Each value has a quote from the site; an \`inferred\` one also the reason why it was concluded. Fill blanks with what the user says (\`update_draft\`); make nothing up.
 4. \`submit_draft\` saves the listing; nothing is published yet.
-5. Either call \`choose_free_listing\`: the listing is queued for a week ${ahead} ahead, and goes live once our badge is on the product’s homepage. Or call \`create_checkout\` with the product \`launch\`: it returns a \`checkout_url\`, which a person opens to pay. Prices: \`list_products\`.
+5. ${paid ? 'Either call' : 'Call'} \`choose_free_listing\`: the listing is queued for a week ${ahead} ahead, and goes live once our badge is on the product’s homepage.${paid}
 
 Never ask for card details, and never accept them: no operation takes any. Paying is done by a person, on the checkout page.
 

@@ -7,7 +7,7 @@ import { visit } from '#e2e/support/pages.ts';
 import { type ProductSite, serveProductSite } from '#e2e/support/product-site.ts';
 import { digest } from '#lib/auth/digest.ts';
 import { operations } from '#lib/contract/registry.ts';
-import { isDeep } from '#scripts/testing/deep.ts';
+import { deepOr } from '#scripts/testing/deep.ts';
 import { saidBy } from '#scripts/testing/send-tool-call.ts';
 import { accountOf } from './account-of.ts';
 import { allowAccess, clickConsentButton, openConsent } from './allow-access.ts';
@@ -217,7 +217,7 @@ describe('@modelcontextprotocol/client', () => {
     ['2025-03-26', 'document', 'the person revokes it'],
   ] as const;
 
-  test.each(isDeep ? lives : lives.slice(0, 2))('%s, known by its %s, until %s', async (version, knownBy, ending) => {
+  test.each(lives.slice(0, deepOr(4, 2)))('%s, known by its %s, until %s', async (version, knownBy, ending) => {
     const name = `Planner ${version}`;
     const connection = knownBy === 'document' ? described(name) : new StoredConnection({ name, redirectUrl: callback.url });
     const client = await openClient(server, version, { connection });

@@ -76,10 +76,12 @@ test('without scripts: a post is begun, previewed as data, saved, published and 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
   expect((await fetch(`${site}/blog/what-we-learned`)).status).toBe(404);
+  await page.locator('form').filter({ hasText: 'Publish' }).getByLabel('Why').fill('It is ready.');
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Take it off the site' }).waitFor();
   for (const path of ['/blog', '/blog/what-we-learned', '/feeds/blog.atom', '/api/v1/blog'])
     await expect.poll(() => textOf(path), { message: path }).toMatch(/What we learned/);
+  await page.locator('form').filter({ hasText: 'Take it off the site' }).getByLabel('Why').fill('It is wrong.');
   await page.getByRole('button', { name: 'Take it off the site' }).click();
   await page.getByRole('button', { name: 'Publish' }).waitFor();
   await expect.poll(async () => (await fetch(`${site}/blog/what-we-learned`)).status).toBe(404);
@@ -103,12 +105,16 @@ test('a category is added below another one, and deleted again', async () => {
   const page = await pageOf(editor);
   await visit(page, '/team/categories');
   await page.getByLabel('Name').fill('Lighthouses');
+  await page.getByLabel('Why').fill('There are many.');
   await page.getByRole('button', { name: 'Add it' }).click();
   await page.getByRole('heading', { name: 'Lighthouses', level: 1 }).waitFor();
+  const formWith = (text: string) => page.locator('form').filter({ hasText: text });
   await page.getByLabel('Terms').fill('en: lighthouse, beacon\nde: Leuchtturm');
+  await formWith('Terms').getByLabel('Why').fill('Sites say so.');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
   await expect.poll(async () => (await fetch(`${site}/categories/lighthouses`)).status).toBe(200);
+  await formWith('Delete it').getByLabel('Why').fill('Nobody builds one.');
   await page.getByRole('button', { name: 'Delete it' }).click();
   await page.waitForURL(/\/team\/categories$/);
   await expect.poll(async () => (await fetch(`${site}/categories/lighthouses`)).status).toBe(404);
@@ -120,7 +126,7 @@ test('without scripts: a category is merged into another, its addresses lead the
   const page = await pageOf(editor, { script: false });
   await page.goto(`/team/categories/${ships.id}`);
   await page.getByLabel('The other category').selectOption({ label: boats.name });
-  await page.getByLabel('Why').fill('They are one.');
+  await page.locator('form').filter({ hasText: 'The other category' }).getByLabel('Why').fill('They are one.');
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByText('Merged: 1 listing came over, and the old address leads here.').waitFor();
   const answerOf = async (path: string) => {
@@ -149,7 +155,9 @@ test('without scripts: a listing is picked for the home page, which says that no
   await page.getByRole('button', { name: 'Pick it' }).click();
   await page.getByRole('link', { name: listing.name }).waitFor();
   await expect.poll(() => textOf('/')).toMatch(/It grinds slowly\.[\s\S]*Nobody can pay for it/);
-  await page.getByRole('button', { name: `Take away ${listing.name}` }).click();
+  await page.getByText('Take away').click();
+  await page.locator('form').filter({ hasText: 'Take it away' }).getByLabel('Why').fill('Another one is due.');
+  await page.getByRole('button', { name: 'Take it away' }).click();
   await page.getByText('No listing is picked').waitFor();
   await expect.poll(() => textOf('/')).not.toMatch(/It grinds slowly/);
 });
@@ -159,6 +167,7 @@ test('a question is added to the interview; a price is planned, and the plan tak
   await visit(page, '/team/interview');
   const added = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Add a question' }) });
   await added.getByLabel('Question').fill('What did the first user say?');
+  await added.getByLabel('Why').fill('Readers ask for it.');
   await added.getByRole('button', { name: 'Add it' }).click();
   await page.getByText('Added.').waitFor();
   await db().interviewQuestion.deleteMany({ where: { question: 'What did the first user say?' } });

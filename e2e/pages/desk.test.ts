@@ -232,6 +232,7 @@ test('each page looks right and reads right, with cases and without', async () =
     '/imports',
     '/orders',
     '/jobs',
+    '/mails',
     '/log',
     ...own,
   ]) {

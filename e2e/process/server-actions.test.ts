@@ -189,6 +189,7 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: ({ order }) => `/team/orders/${order}`,
       foreignRow: notOfTeam,
     },
+    comparePayments: { page: '/team/orders', send: () => form({}), signedOut: '/team/orders', foreignRow: notOfTeam },
   },
   'app/(account)/team/settings/actions.ts': {
     changeSettings: {
@@ -209,11 +210,22 @@ const calls: Record<string, Record<string, Call>> = {
   'app/(account)/team/categories/actions.ts': {
     changeCategory: {
       page: '/team/categories',
-      send: () => form({ name: 'Free votes', parent: '', position: 0 }),
+      send: () => form({ name: 'Free votes', parent: '', position: 0, reason: 'Mine' }),
       signedOut: '/team/categories',
       foreignRow: notOfTeam,
     },
-    removeCategory: { page: '/team/categories', send: () => form({ id: 1 }), signedOut: signedOutResult, foreignRow: notOfTeam },
+    changeAttribute: {
+      page: '/team/categories/1',
+      send: () => form({ category: 1, label: 'Free', type: 'boolean', rule: 'free', reason: 'Mine' }),
+      signedOut: '/team/categories/1',
+      foreignRow: notOfTeam,
+    },
+    removeCategory: {
+      page: '/team/categories',
+      send: () => form({ id: 1, reason: 'Mine' }),
+      signedOut: signedOutResult,
+      foreignRow: notOfTeam,
+    },
     mergeCategory: {
       page: '/team/categories/1',
       send: () => form({ id: 1, into: 2, reason: 'Twice' }),
@@ -256,7 +268,7 @@ const calls: Record<string, Record<string, Call>> = {
   'app/(account)/team/interview/actions.ts': {
     changeInterview: {
       page: '/team/interview',
-      send: () => form({ question: 'Why not?', active: 'on' }),
+      send: () => form({ question: 'Why not?', active: 'on', reason: 'Mine.' }),
       signedOut: '/team/interview',
       foreignRow: notOfTeam,
     },
@@ -269,7 +281,12 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: '/team/posts/1',
       foreignRow: notOfTeam,
     },
-    actOnPost: { page: '/team/posts/1', send: () => form({ id: 1, do: 'unpublish' }), signedOut: '/team/posts/1', foreignRow: notOfTeam },
+    actOnPost: {
+      page: '/team/posts/1',
+      send: () => form({ id: 1, do: 'unpublish', reason: 'Mine.' }),
+      signedOut: '/team/posts/1',
+      foreignRow: notOfTeam,
+    },
   },
   'app/(account)/team/jobs/actions.ts': {
     actOnJob: { page: '/team/jobs', send: () => form({ id: 'unknown', do: 'retry' }), signedOut: '/team/jobs', foreignRow: notOfTeam },

@@ -151,7 +151,8 @@ async function leaveFounderPage(tx: Tx, userId: string): Promise<void> {
   if (!page) return;
   if (page._count.listings === 0) await tx.founder.delete({ where: { id: page.id } });
   else await tx.founder.update({ where: { id: page.id }, data: { userId: null, confirmedAt: null, photoUrl: null, socials: {} } });
-  await invalidate(tx, founderTag(page.slug), tags.founders);
+  await tx.mergedFounder.deleteMany({ where: { founderId: page.id } });
+  await invalidate(tx, founderTag(page.slug), tags.founders, tags.mergedFounders);
 }
 
 /** Deletes the orders that were never paid, because the law doesn't require us to keep them. Returns true if the user has other orders. */

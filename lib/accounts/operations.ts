@@ -13,7 +13,7 @@ export const accountOperations = [
     summary: 'Say who is signed in',
     description:
       'The user you act for and what your access allows (`access.may`, in words). Call it when another call answers 403, or before you promise something.',
-    tool: { title: 'My account' },
+    tool: { title: 'My account', closed: true },
     output: Account,
     example: {
       output: {

@@ -116,6 +116,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     erased: 'unnamed',
     why: 'the history stays without the person',
   },
+  merged_founders: { rows: 'founder_id in (select id from founders where user_id = $1)', erased: 'deleted', omit: ['was'] },
   listing_editors: { rows: 'user_id = $1', erased: 'deleted' },
   listings: {
     rows: 'id in (select listing_id from listing_editors where user_id = $1)',
@@ -227,6 +228,7 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
 export const notPersonal: Readonly<Record<string, string>> = {
   categories: 'content of the site',
   category_attributes: 'content of the site',
+  merged_listings: 'content of the site; ids of those whose votes and follows went over, for the 30 days in which the merge can be undone',
   merged_categories: 'content of the site; ids of those who had it in their digest, until the merge can’t be undone',
   interview_questions: 'content of the site',
   blog_posts: 'content of the site',

@@ -1,7 +1,7 @@
 import { isApiPath } from '#lib/api/base-path.ts';
 import { sentenceOf } from '#lib/core/errors.ts';
 import { maxImportBytes } from '#lib/core/max-import-bytes.ts';
-import { paths } from '#lib/core/paths.ts';
+import { isToolPath, paths } from '#lib/core/paths.ts';
 import { maxImageBytes, tooLargeMessage } from '#lib/images/max-image-bytes.ts';
 import { maxImages } from '#lib/listings/media/gallery-image.ts';
 import { jobsPath } from '#lib/ports/jobs/index.ts';
@@ -28,7 +28,7 @@ const importText = `Send at most ${maxImportBytes / 1024 / 1024} MB.`;
 
 /** Returns the maximum body size of a path in bytes; null for the API, tool server and webhooks, which check the size themselves. */
 export function bodyLimit(path: string): number | BodyLimit | null {
-  if (isApiPath(path) || path === paths.mcp || path === paths.paymentWebhook || path === paths.mailWebhook) return null;
+  if (isApiPath(path) || isToolPath(path) || path === paths.paymentWebhook || path === paths.mailWebhook) return null;
   if (imagePath.test(path)) return { bytes: maxImageBytes + pageBodyBytes, text: sentenceOf(tooLargeMessage, 'This file') };
   if (galleryPath.test(path))
     return { bytes: maxImages * maxImageBytes + pageBodyBytes, text: `Send at most ${maxImages} images of 5 MB each.` };

@@ -30,7 +30,7 @@ const listingShards: Statement = {
 };
 const founderCount: Statement = {
   name: 'sitemap_founder_count',
-  text: 'select count(*)::int as total from founders where confirmed_at is not null and live_listings > 0',
+  text: 'select count(*)::int as total from founders where confirmed_at is not null and hidden_at is null and live_listings > 0',
 };
 const listingsOfShard: Statement = {
   name: 'sitemap_listings',
@@ -42,7 +42,7 @@ const listingsOfShard: Statement = {
 };
 const foundersOfShard: Statement = {
   name: 'sitemap_founders',
-  text: 'select slug from founders where confirmed_at is not null and live_listings > 0 order by slug limit $1 offset $2',
+  text: 'select slug from founders where confirmed_at is not null and hidden_at is null and live_listings > 0 order by slug limit $1 offset $2',
 };
 const categories: Statement = {
   name: 'sitemap_categories',

@@ -57,7 +57,11 @@ interface Metadata<Id extends string, M extends Method, Path extends string> {
   readonly summary: string;
   /** The description in OpenAPI and of the tool, so it addresses developers and agents. */
   readonly description: string;
-  readonly tool: { readonly title: string; readonly destructive?: boolean };
+  /**
+   * The tool's title and hints. `additive`: what was there before stays as it was. `idempotent`: the same call again changes nothing more
+   * (assumed of PUT and DELETE). `closed`: the answer contains no text of strangers, and the call reaches nothing outside the site.
+   */
+  readonly tool: { readonly title: string; readonly additive?: true; readonly idempotent?: true; readonly closed?: true };
   /** A sentence for the guide that says how a person or an assistant undoes the change. */
   readonly undo?: string;
   /** True if the operation writes and accepts `Idempotency-Key`. */

@@ -35,7 +35,7 @@ export const productOperations = [
     summary: 'List the products for sale',
     description:
       'The products with their current prices, in US cents without VAT, and the options of each. Prices can change, so read them each time. Where `needs_listing` is true, an order item names one of your listings.',
-    tool: { title: 'Products and prices' },
+    tool: { title: 'Products and prices', closed: true },
     output: ProductList,
     example: {
       output: {
@@ -135,7 +135,7 @@ export const orderOperations = [
     summary: 'Create an order and its checkout link',
     description:
       'Creates a pending order and returns its `checkout_url`, where the user reviews it, enters billing details and pays in person; this call charges nothing. Never ask for or send card details: no operation takes them. Then call get_order until `paid`. Send an idempotency key. cancel_order undoes it until it is paid.',
-    tool: { title: 'Make a checkout link' },
+    tool: { title: 'Make a checkout link', additive: true },
     undo: '`cancel_order`, until the order is paid. What was paid, only the site’s team refunds.',
     body: NewOrder,
     refusesCardNumbers: true,
@@ -191,7 +191,7 @@ export const orderOperations = [
     summary: 'Cancel an order',
     description:
       'Cancels one of your orders that nobody has paid yet: its checkout link stops working. A paid order can’t be cancelled: the site’s team decides about refunds.',
-    tool: { title: 'Cancel an order' },
+    tool: { title: 'Cancel an order', idempotent: true },
     params: OrderParams,
     refusesCardNumbers: true,
     output: Order,

@@ -29,6 +29,8 @@ export const tags = {
   /** Which former categories lead to which present ones. */
   mergedCategories: 'merged categories',
   founders: 'founders',
+  /** Which addresses of merged founders lead to which pages. */
+  mergedFounders: 'merged founders',
   /** Boards that don't depend on votes: billboard, domain rating, revenue. */
   boards: 'boards',
   awards: 'awards',

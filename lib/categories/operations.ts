@@ -22,7 +22,7 @@ export const categoryOperations = [
     summary: 'List all categories',
     description:
       'The tree of categories with their live listings counted, subcategories included. A draft’s `categories` takes the names; search_listings and get_category take the slugs.',
-    tool: { title: 'All categories' },
+    tool: { title: 'All categories', closed: true },
     query: CategoryTreeQuery,
     output: CategoryTreeList,
     compact: categoryOutlineForm,

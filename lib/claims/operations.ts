@@ -19,7 +19,7 @@ export const claimOperations = [
     summary: 'Claim a listing',
     description:
       'Claims a listing as yours and returns what to publish as proof; once it is published, call verify_claim. With `email`, the user opens the mailed link. Where many products share a domain (code hosts, app stores), the refusal says which methods prove something. Verified is not the same as paid.',
-    tool: { title: 'Claim a listing' },
+    tool: { title: 'Claim a listing', additive: true },
     body: ClaimListing,
     output: Claim,
     example: { body: { slug: 'tidemark', method: 'dns' }, output: tidemarkClaim },
@@ -37,7 +37,7 @@ export const claimOperations = [
     summary: 'Verify a claim',
     description:
       'Looks for the proof of a pending claim now: `verified`, or still `pending` with `checks` that say where we looked, what we expected and what we found. A DNS change may take an hour. A claim by mail is verified by the mailed link.',
-    tool: { title: 'Verify a claim' },
+    tool: { title: 'Verify a claim', additive: true },
     params: ClaimParams,
     output: Claim,
     example: {

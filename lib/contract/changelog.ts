@@ -17,6 +17,7 @@ export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
     changes: [
       'Beyond the contract: `list_reviews` lists the reviews of a listing, and `answer_review` answers one. People write reviews on the site alone.',
       'Beyond the contract: `list_questions` lists the questions to the makers of a listing, and `answer_question` answers one for them.',
+      '`get_founder` answers 301 for the slug of a page that the team merged into another one, and 404 for a page that it hid; listings don’t name a hidden founder.',
       '`get_listing` answers the three newest reviews, and each listing in a list has its `rating`.',
       '`list_notifications`, `mark_notifications_read`, `get_notification_preferences` and `set_notification_preferences` are new extensions: what happened that concerns you, and how you hear of it.',
       '`report_content` reports a listing, review, answer, update or founder’s page in the name of the person.',

@@ -6,6 +6,7 @@ import { apiChanges } from '#lib/contract/changelog.ts';
 import contract from '#lib/contract/contract.json' with { type: 'json' };
 import { openApiOf } from '#lib/contract/openapi.ts';
 import { operations } from '#lib/contract/registry.ts';
+import { toolOf } from '#lib/contract/tools.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { isoDate } from '#lib/core/time.ts';
 
@@ -259,13 +260,19 @@ describe('the registry is the contract', () => {
       }
   });
 
-  test('only a deletion is destructive', () => {
-    expect(all.filter((operation) => operation.tool.destructive).map((operation) => operation.id)).toEqual([
-      'revoke_invite',
-      'delete_draft',
-      'delete_listing_update',
-      'delete_milestone',
-    ]);
+  test('the hints of tools say what a call may do', () => {
+    const hinted = (hint: 'destructiveHint' | 'idempotentHint' | 'openWorldHint', value: boolean) =>
+      all.filter((operation) => toolOf(operation).annotations[hint] === value).map(({ id }) => id);
+    const writes = all.filter((operation) => !toolOf(operation).annotations.readOnlyHint);
+    const destroys = writes.filter(({ tool }) => !tool.additive).map(({ id }) => id);
+    expect(destroys).toEqual(
+      expect.arrayContaining(['update_draft', 'pause_listing', 'cancel_order', 'delete_draft', 'update_my_listing']),
+    );
+    expect(hinted('idempotentHint', true)).toEqual(
+      expect.arrayContaining(['pause_listing', 'resume_listing', 'cancel_order', 'unlock_fields']),
+    );
+    expect(hinted('openWorldHint', false)).not.toEqual(expect.arrayContaining(['get_listing']));
+    for (const { id, method, tool } of writes) expect(method === 'DELETE' && tool.additive, id).toBeFalsy();
   });
 
   test('only public reads are cached', () => {

@@ -35,9 +35,13 @@ describe.each((operations as readonly Operation[]).map((operation) => [operation
 
   test('what only reads says no more, and what deletes says no less', () => {
     const { destructiveHint, readOnlyHint } = tool.annotations;
-    if (readOnlyHint) expect(tool.annotations).toEqual({ readOnlyHint: true });
+    if (readOnlyHint) expect([destructiveHint, tool.annotations.idempotentHint]).toEqual([undefined, undefined]);
     if (operation.method === 'DELETE') expect(destructiveHint ?? true).toBe(true);
   });
+});
+
+test('no schema has a list of types, which some clients refuse', () => {
+  for (const operation of operations) expect(JSON.stringify(toolOf(operation).inputSchema), operation.id).not.toMatch(/"type":\[|"null"/);
 });
 
 // The size matters, because models read the whole list before their first call.

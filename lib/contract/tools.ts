@@ -15,11 +15,12 @@ export interface ToolDefinition {
   annotations: Annotations;
 }
 
-/** Hints of MCP. Without hints, a tool is assumed to write, to be destructive and not to be idempotent. */
+/** Hints of MCP, as far as they differ from its defaults. */
 interface Annotations {
   readOnlyHint?: true;
   destructiveHint?: false;
   idempotentHint?: true;
+  openWorldHint?: false;
 }
 
 interface ObjectSchema extends JsonSchema {
@@ -59,11 +60,14 @@ function listed(schema: JsonSchema, $defs: Record<string, JsonSchema>): JsonSche
 
 const withoutDescription = ({ description: _, ...schema }: JsonSchema): JsonSchema => schema;
 
-/** Merges the alternatives “text” and “null” into one schema with two types. */
+/**
+ * Leaves out the alternative “null”: some clients refuse a list of types, and descriptions say where null removes a value. `execute` accepts
+ * null nevertheless.
+ */
 function alternatives(schemas: JsonSchema[]): JsonSchema {
-  const [first, second] = schemas;
-  if (schemas.length !== 2 || !first?.type || second?.type !== 'null') return { anyOf: schemas };
-  return { ...first, type: [first.type, 'null'] };
+  const typed = schemas.filter(({ type }) => type !== 'null');
+  const [only] = typed;
+  return typed.length === 1 && only ? only : { anyOf: typed };
 }
 
 function objectSchema(schema: z.core.$ZodObject): ObjectSchema {
@@ -105,19 +109,29 @@ function inputSchema(operation: Operation): Record<string, unknown> {
 }
 
 /**
- * Returns the hints that differ from MCP's defaults. `openWorldHint` keeps its default, true, because strangers write listings and the
- * websites behind them.
+ * Returns the hints that differ from MCP's defaults: a tool writes, destroys, is not idempotent, and works in an open world, because
+ * strangers write listings and the websites behind them.
  */
 function annotationsOf({ id, method, tool }: Operation): Annotations {
-  if (method === 'GET' || id === 'quote_order') return { readOnlyHint: true };
+  const world = tool.closed ? { openWorldHint: false as const } : {};
+  if (method === 'GET' || id === 'quote_order') return { readOnlyHint: true, ...world };
   return {
-    ...(tool.destructive ? {} : { destructiveHint: false }),
-    ...(method === 'PUT' || method === 'DELETE' ? { idempotentHint: true } : {}),
+    ...(tool.additive ? { destructiveHint: false } : {}),
+    ...(tool.idempotent || method === 'PUT' || method === 'DELETE' ? { idempotentHint: true } : {}),
+    ...world,
   };
 }
 
-/** Converts an operation into a tool. */
+const tools = new WeakMap<Operation, ToolDefinition>();
+
+/** Converts an operation into a tool. The tool of an operation is made once, because each list of tools that a client chooses needs it. */
 export function toolOf(operation: Operation): ToolDefinition {
+  const tool = tools.get(operation) ?? makeTool(operation);
+  tools.set(operation, tool);
+  return tool;
+}
+
+function makeTool(operation: Operation): ToolDefinition {
   return {
     name: operation.id,
     title: operation.tool.title,

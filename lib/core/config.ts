@@ -186,13 +186,6 @@ export const environment = z.object({
     )
     .optional()
     .meta({ description: 'For evaluation: list of host=origin; the site of each host is read from the loopback origin instead' }),
-  MCP_ORIGINS: z
-    .string()
-    .refine((text) => text.split(',').every((origin) => isOrigin(origin.trim())), {
-      error: 'must be a list of origins such as https://tool.example, separated by commas',
-    })
-    .optional()
-    .meta({ description: 'Other origins whose web pages may call the tool server from a browser. Default: only this site’s' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'])
     .optional()
     .meta({ description: 'Address of an OpenTelemetry collector (OTLP over HTTP) that gets a span of each operation and job' }),
@@ -427,8 +420,6 @@ export interface Config {
     signInMails: number;
     registrations: number;
   };
-  /** Origins of web pages, besides the site's own origin, that may call the tool server from a browser. */
-  mcpOrigins: string[];
   /** True if spans are sent to an OpenTelemetry collector. */
   tracing: boolean;
   /** The token for the details of `/api/health`. Null if only requests from this machine may read them. */
@@ -659,7 +650,6 @@ export function parseConfig(env: Record<string, string | undefined>, needs: { da
       signInMails: value.RATE_LIMIT_SIGN_IN_MAILS,
       registrations: value.RATE_LIMIT_REGISTRATIONS,
     },
-    mcpOrigins: (value.MCP_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
     tracing: value.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     healthToken: value.HEALTH_TOKEN ?? null,
     oauth: { loopbackMetadata: value.CLIENT_METADATA_LOOPBACK === 'on' },

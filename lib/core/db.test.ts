@@ -40,3 +40,19 @@ test('a query that fails among several leaves the others to the transaction, whi
   await expect(together).rejects.toThrow('division by zero');
   expect(await transaction((tx) => tx.user.findUniqueOrThrow({ where: { id } }))).toMatchObject({ name: 'Before' });
 });
+
+test('a transaction that takes longer than its limit is rolled back', async () => {
+  const { id } = await makeUser();
+  const rename = (timeoutMs: number) =>
+    transaction(
+      async (tx) => {
+        await tx.user.update({ where: { id }, data: { name: `within ${timeoutMs} ms` } });
+        await tx.$queryRaw`select pg_sleep(0.2)::text`;
+        return tx.user.findUniqueOrThrow({ where: { id } });
+      },
+      { timeoutMs },
+    );
+  expect((await rename(60_000)).name).toBe('within 60000 ms');
+  await expect(rename(100)).rejects.toThrow(/expired transaction/);
+  expect((await transaction((tx) => tx.user.findUniqueOrThrow({ where: { id } }))).name).toBe('within 60000 ms');
+});

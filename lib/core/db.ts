@@ -117,9 +117,10 @@ const maxAttempts = 3;
 
 /**
  * Runs `work` in a new transaction, or in the current one if there is one. All queries that `work` makes through `db()` are part of
- * it. If `work` throws, the transaction is rolled back. After a deadlock, `work` is run again, at most twice.
+ * it. If `work` throws, the transaction is rolled back. After a deadlock, `work` is run again, at most twice. If the transaction takes longer
+ * than `timeoutMs`, it is rolled back, too.
  */
-export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+export function transaction<T>(work: (tx: Tx) => Promise<T>, { timeoutMs = 60_000 } = {}): Promise<T> {
   const open = ambient.get().getStore();
   if (open) return work(open);
   const begin = async (tx: Tx): Promise<T> => {
@@ -128,7 +129,7 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   };
   const attempt = (left: number): Promise<T> =>
     currentConnection()
-      .client.$transaction(begin, { maxWait: 10_000, timeout: 60_000 })
+      .client.$transaction(begin, { maxWait: 10_000, timeout: timeoutMs })
       .catch((error) => {
         if (isDeadlock(error)) {
           if (left > 1) return attempt(left - 1);

@@ -18,6 +18,6 @@ export function formatWeek(monday: Date): string {
 }
 
 /** Formats in how many weeks the free plan launches: `6 to 8 weeks`, `1 week`. */
-export function formatFreeWeeks({ freeWeeksMin: min, freeWeeksMax: max }: { freeWeeksMin: number; freeWeeksMax: number }): string {
+export function formatFreeWeeks({ min, max }: { min: number; max: number }): string {
   return min === max ? countOf(min, 'week') : `${min} to ${max} weeks`;
 }

@@ -347,6 +347,39 @@ export interface CategoryMerge {
   subscriptions: string[];
 }
 
+/** What went over from a merged listing, so that the merge can be undone. */
+export interface ListingMerge {
+  slug: string;
+  /** The slugs that led to it. */
+  formerSlugs: string[];
+  /** Ids of those whose votes and follows the other has, too. */
+  voters: string[];
+  followers: string[];
+  /** Ids of what moved. */
+  reviews: number[];
+  questions: number[];
+  /** Ids of its editors who became those of the other. */
+  editors: string[];
+}
+
+/** What a merged founder's page was, and where it stood, so that the merge can be undone. */
+export interface FounderMerge {
+  into: string;
+  name: string;
+  bio: string | null;
+  country: string | null;
+  photoUrl: string | null;
+  socials: Links;
+  hiddenAt: string | null;
+  createdAt: string;
+  /** The listings that name the other one instead since. */
+  moved: number[];
+  /** The listings that named both, with what the profile said of the merged one, and the place. */
+  left: { listing: number; position: number; entry: Founder; socials: Links }[];
+  /** The slugs that led to it. */
+  formerSlugs: string[];
+}
+
 /**
  * A pattern of words, used instead of a regular expression. A text matches if it contains these whole words in this order, in any letter
  * case. `a|b` matches either word. A final `*` matches any ending. `_` matches one word or none. Examples: `works|work _ offline`,

@@ -120,6 +120,8 @@ export const paths = {
   agentsMarkdown: '/docs/agents.md',
   /** The tool server (MCP). */
   mcp: '/mcp',
+  /** The tool server without tools that change anything. */
+  mcpReadOnly: '/mcp/readonly',
   /** The page on which a person authorizes an application; `uid` identifies the pending authorization. */
   connect: (uid: string) => `/connect/${uid}`,
   /** The page on which a person sees and revokes connected apps. */
@@ -177,6 +179,7 @@ export const paths = {
   deskOrders: '/team/orders',
   deskOrder: (number: string) => `/team/orders/${number}`,
   deskJobs: '/team/jobs',
+  deskMails: '/team/mails',
   deskProducts: '/team/products',
   deskPicks: '/team/picks',
   deskInterview: '/team/interview',
@@ -267,3 +270,6 @@ export const paths = {
   llms: '/llms.txt',
   securityText: '/.well-known/security.txt',
 } as const;
+
+/** Returns true for the addresses of the tool server. */
+export const isToolPath = (path: string): boolean => path === paths.mcp || path === paths.mcpReadOnly;

@@ -6,6 +6,7 @@ import { type CategoryTexts, deleteCategory, listCategoriesForTeam, saveCategory
 import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
 
+const why = 'It is clearer.';
 let editor: Actor;
 beforeAll(async () => {
   editor = sessionActor((await makeUser({ role: 'editor' })).id, 'editor');
@@ -19,7 +20,7 @@ const texts = (name: string, more: Partial<CategoryTexts> = {}): CategoryTexts =
   ...{ name, description: '', parentId: null, position: 0, faqs: [], terms: {} },
   ...more,
 });
-const add = (name: string, more?: Partial<CategoryTexts>) => saveCategory(editor, null, texts(name, more));
+const add = (name: string, more?: Partial<CategoryTexts>) => saveCategory(editor, null, texts(name, more), why);
 const counted = async (slug: string) => {
   const { liveListings, items } = await getCategory(slug, { page: 1, perPage: 10 });
   return [liveListings, items.length];
@@ -36,13 +37,13 @@ test('what is in a category that moves is counted above its new place, and no mo
     [1, 1],
     [0, 0],
   ]);
-  await saveCategory(editor, boats, texts('Boats', { parentId: land }));
+  await saveCategory(editor, boats, texts('Boats', { parentId: land }), why);
   expect([await counted('sea'), await counted('land'), await counted('boats')]).toEqual([
     [0, 0],
     [1, 1],
     [1, 1],
   ]);
-  await expect(deleteCategory(editor, boats)).rejects.toMatchObject({ code: 'still_needed' });
+  await expect(deleteCategory(editor, boats, why)).rejects.toMatchObject({ code: 'still_needed' });
 });
 
 test('the tree has no cycle and at most four levels', async () => {
@@ -50,7 +51,7 @@ test('the tree has no cycle and at most four levels', async () => {
   for (const name of ['A', 'B', 'C', 'D']) ids.push(await add(name, { parentId: ids.at(-1) ?? null }));
   const [a = 0, , , d = 0] = ids;
   for (const parentId of [a, d, 999_999])
-    await expect(saveCategory(editor, a, texts('A', { parentId }))).rejects.toMatchObject({ errors: [{ path: 'parentId' }] });
+    await expect(saveCategory(editor, a, texts('A', { parentId }), why)).rejects.toMatchObject({ errors: [{ path: 'parentId' }] });
   await expect(add('E', { parentId: d })).rejects.toMatchObject({ errors: [{ path: 'parentId' }] });
   expect((await listCategoriesForTeam(editor)).map(({ name, level }) => [name, level])).toEqual([
     ['A', 0],
@@ -64,8 +65,9 @@ test('terms, questions and description are changed, by whoever saw the latest, a
   const id = await add('Sailing');
   const seen = texts('Sailing');
   const after = texts('Sailing', { terms: { en: ['tide', 'chart'], de: ['Gezeiten'] }, faqs: [{ question: 'Why?', answer: 'For it.' }] });
-  await saveCategory(editor, id, after, seen);
-  await expect(saveCategory(editor, id, texts('Sailing', { description: 'Boats.' }), seen)).rejects.toMatchObject({
+  await expect(saveCategory(editor, id, after, ' ', seen)).rejects.toMatchObject({ errors: [{ path: 'reason' }] });
+  await saveCategory(editor, id, after, why, seen);
+  await expect(saveCategory(editor, id, texts('Sailing', { description: 'Boats.' }), why, seen)).rejects.toMatchObject({
     code: 'changed_since',
   });
   expect(await getCategory('sailing', { page: 1, perPage: 10 })).toMatchObject({ faqs: after.faqs });
@@ -79,7 +81,7 @@ test('terms, questions and description are changed, by whoever saw the latest, a
 
 test('a name stays, and is no other category’s', async () => {
   const id = await add('Sailing');
-  for (const work of [() => saveCategory(editor, id, texts('Boating')), () => add('sailing'), () => add('Sailing!'), () => add('!')])
+  for (const work of [() => saveCategory(editor, id, texts('Boating'), why), () => add('sailing'), () => add('Sailing!'), () => add('!')])
     await expect(work()).rejects.toMatchObject({ errors: [{ path: 'name' }] });
 });
 

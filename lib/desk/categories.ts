@@ -6,6 +6,7 @@ import { categoryTag, tags } from '#lib/cache/tags.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, type FieldError, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
+import { parseReason } from '#lib/desk/parse-reason.ts';
 import type { Category } from '#lib/generated/prisma/client.ts';
 import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
@@ -68,11 +69,18 @@ export async function listCategoriesForTeam(actor: Actor): Promise<TeamCategory[
 
 /**
  * Creates a category if the id is null, otherwise changes it. If the category moves, the counts of the categories above its old and new
- * place change, too. `seen` is the state that the person saw. Returns the id. Throws 400, 403, 404, `changed_since` and `list_full`.
+ * place change, too. The log contains the reason. `seen` is the state that the person saw. Returns the id. Throws 400, 403, 404, `changed_since` and `list_full`.
  */
-export function saveCategory(actor: Actor, id: number | null, texts: CategoryTexts, seen?: Partial<CategoryTexts>): Promise<number> {
+export function saveCategory(
+  actor: Actor,
+  id: number | null,
+  texts: CategoryTexts,
+  typed: string,
+  seen?: Partial<CategoryTexts>,
+): Promise<number> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'category edited');
+    const reason = parseReason(typed);
     await lockTree(tx);
     const stored = id === null ? null : await tx.category.findUnique({ where: { id: rowIdOf(id) } });
     if (id !== null && !stored) throw notFound('category', id);
@@ -90,16 +98,17 @@ export function saveCategory(actor: Actor, id: number | null, texts: CategoryTex
       ? await tx.category.update({ where: { id: stored.id }, data: parsed.data })
       : await tx.category.create({ data: { ...parsed.data, slug: slugOf(parsed.data.name) } });
     if (stored && stored.parentId !== saved.parentId) await recountLiveListings();
-    await audit(tx, actor, { action: 'category edited', subject: `category:${saved.id}`, data: { name: saved.name, ...changed } });
+    await audit(tx, actor, { action: 'category edited', subject: `category:${saved.id}`, data: { name: saved.name, ...changed, reason } });
     await invalidateTree(tx, saved, stored?.parentId ?? null);
     return saved.id;
   });
 }
 
-/** Deletes a category without listings and subcategories. Throws 403, 404 and `still_needed`. */
-export function deleteCategory(actor: Actor, id: number): Promise<void> {
+/** Deletes a category without listings and subcategories, for a reason. Throws 403, 404, 400 without a reason, and `still_needed`. */
+export function deleteCategory(actor: Actor, id: number, typed: string): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'category edited');
+    const reason = parseReason(typed);
     await lockTree(tx);
     const where = { id: rowIdOf(id) };
     const category = await tx.category.findUnique({
@@ -111,7 +120,7 @@ export function deleteCategory(actor: Actor, id: number): Promise<void> {
     if (subcategories + listings + attributes > 0)
       throw conflict('still_needed', 'Something is in this category or below it. Move that first.', { data: { fields: [] } });
     await tx.category.delete({ where });
-    const data = { name: category.name, before: { ...textsOf(category) }, after: null };
+    const data = { name: category.name, before: { ...textsOf(category) }, after: null, reason };
     await audit(tx, actor, { action: 'category edited', subject: `category:${category.id}`, data });
     await invalidateTree(tx, category, null);
   });

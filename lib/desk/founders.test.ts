@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Actor, sessionActor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
-import { now } from '#lib/core/time.ts';
-import { editFounder, findFounders, mergeFounders, readFounder, unlinkFounder } from '#lib/desk/founders.ts';
+import { editFounder, findFounders, unlinkFounder } from '#lib/desk/founders.ts';
 import { readLog } from '#lib/desk/read-log.ts';
 import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { makeFounder, makeListing, makeUser } from '#scripts/testing/factories.ts';
@@ -44,23 +43,6 @@ test('a founder is edited in every profile that names them, and edited back', as
   expect(line).toMatchObject({ data: { reason: 'A typing error.', before: { name: 'Ada Lovelase' }, after: { name: 'Ada Lovelace' } } });
   await edit(seen, { name: 'Ada Lovelace', bio: 'Counts.' });
   expect(await namesOf(one.id)).toEqual([`${ada.slug}: Ada Lovelase`]);
-});
-
-test('two pages of one person become one, also where one listing names both; a confirmed page stays', async () => {
-  const [page, twin] = [await makeFounder({ name: 'Grace', slug: 'grace' }), await makeFounder({ name: 'Grace', slug: 'grace-2' })];
-  const [apart, both] = [await makeListing(), await makeListing()];
-  await named(apart, twin);
-  await named(both, twin, page);
-  await db().founder.updateMany({ where: { name: 'Grace' }, data: { liveListings: 1 } });
-  await db().founder.update({ where: { id: twin.id }, data: { liveListings: 2 } });
-  await expect(mergeFounders(moderator, twin.id, 'grace-2', 'Twice.')).rejects.toMatchObject({ errors: [{ path: 'into' }] });
-  expect(await mergeFounders(moderator, twin.id, 'grace', 'The same person.')).toBe(page.id);
-  expect([await namesOf(apart.id), await namesOf(both.id)]).toEqual([['grace: Grace'], ['grace: Grace']]);
-  expect(await db().founder.count({ where: { id: twin.id } })).toBe(0);
-  expect(await readFounder(moderator, page.id)).toMatchObject({ name: 'Grace', listings: [{ id: apart.id }, { id: both.id }] });
-  expect(await db().founder.findUniqueOrThrow({ where: { id: page.id } })).toMatchObject({ liveListings: 2 });
-  const confirmed = await makeFounder({ name: 'Alan', userId: (await makeUser()).id, confirmedAt: now() });
-  await expect(mergeFounders(moderator, confirmed.id, 'grace', 'No.')).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 test('a founder is taken off a listing, and their page goes with the last one', async () => {

@@ -6,6 +6,7 @@ import { tags } from '#lib/cache/tags.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
+import { parseReason } from '#lib/desk/parse-reason.ts';
 import { audit } from '#lib/team/audit.ts';
 import { changedMembers } from '#lib/team/changed-members.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
@@ -40,17 +41,19 @@ export async function listInterviewForTeam(actor: Actor): Promise<TeamInterviewQ
 }
 
 /**
- * Creates an interview question if the id is null, otherwise changes it. Existing answers are kept below the changed question. `seen` is
- * the state that the person saw. Returns the id. Throws 400, 403, 404, `changed_since` and `list_full`.
+ * Creates an interview question if the id is null, otherwise changes it. The log contains the reason. Existing answers are kept below the
+ * changed question. `seen` is the state that the person saw. Returns the id. Throws 400, 403, 404, `changed_since` and `list_full`.
  */
 export function saveInterviewQuestion(
   actor: Actor,
   id: number | null,
   texts: QuestionTexts,
+  typed: string,
   seen?: Partial<QuestionTexts>,
 ): Promise<number> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'interview changed');
+    const reason = parseReason(typed);
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:interview'))`;
     const stored = id === null ? null : await tx.interviewQuestion.findUnique({ where: { id: rowIdOf(id) } });
     if (id !== null && !stored) throw notFound('question', id);
@@ -66,7 +69,7 @@ export function saveInterviewQuestion(
     const saved = before
       ? await tx.interviewQuestion.update({ where: { id: before.id }, data })
       : await tx.interviewQuestion.create({ data });
-    await audit(tx, actor, { action: 'interview changed', subject: `interview question:${saved.id}`, data: { ...changed } });
+    await audit(tx, actor, { action: 'interview changed', subject: `interview question:${saved.id}`, data: { ...changed, reason } });
     // The pages of founders show the question with its answers.
     await invalidate(tx, tags.interview, tags.founders);
     return saved.id;

@@ -9,7 +9,11 @@ import { now, weekOf } from '#lib/core/time.ts';
 import { findListings, readListing } from '#lib/desk/listings.ts';
 import { readToday } from '#lib/desk/read-today.ts';
 import { renameListing } from '#lib/desk/rename-listing.ts';
+import { pauseListing } from '#lib/launches/manage-listing.ts';
 import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
+import { deleteListing } from '#lib/listings/deleting/delete-listing.ts';
+import { updateListing } from '#lib/listings/profile/update-listing.ts';
+import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { decideReport } from '#lib/reports/decide-report.ts';
 import { listLatelyDecided, listReports } from '#lib/reports/list-reports.ts';
@@ -17,7 +21,7 @@ import { objectToDecision } from '#lib/reports/object-to-decision.ts';
 import { reportContent } from '#lib/reports/report-content.ts';
 import { takeBackDecision } from '#lib/reports/take-back-decision.ts';
 import { takeDownByTeam } from '#lib/reports/take-down-by-team.ts';
-import { makeListing, makeUser } from '#scripts/testing/factories.ts';
+import { makeDraft, makeListing, makeUser } from '#scripts/testing/factories.ts';
 
 let moderator: Actor;
 let network = 0;
@@ -29,6 +33,7 @@ beforeEach(async () => {
 });
 
 const why = { explanation: 'It is a casino.', rule: 'listed' };
+const liveCount = async () => (await db().counter.findUnique({ where: { name: 'live_listings' } }))?.value ?? 0;
 const statusOf = async (id: number) => (await db().listing.findUniqueOrThrow({ where: { id } })).status;
 const mailsTo = (to: string, kind: string) => readMails().findMany({ where: { to, kind }, orderBy: { createdAt: 'asc' } });
 const report = (slug: string) =>
@@ -55,6 +60,30 @@ describe('a listing that the team takes down without a report', () => {
     expect(await statusOf(listing.id)).toBe('live');
     expect((await mailsTo(owner.email, 'content-decided')).at(-1)?.text).toContain('It is a card game.');
     expect(await listReports(moderator)).toEqual([]);
+  });
+
+  test.each([
+    ['edits', (actor: Actor, id: number) => updateListing(actor, id, { fields: { tagline: 'It floats' } })],
+    ['pauses', (actor: Actor, id: number) => pauseListing(actor, id)],
+    ['deletes', (actor: Actor, id: number) => deleteListing(actor, id)],
+  ] as const)('is gone also if its owner %s it at that moment: one after the other, with one history', async (_, act) => {
+    const owner = await makeUser();
+    const listing = await makeListing({ ownerId: owner.id });
+    await recountLiveListings();
+    const [taken, done] = await Promise.allSettled([takeDownByTeam(moderator, listing.id, why), act(sessionActor(owner.id), listing.id)]);
+    // Whoever comes second hears what the first one did, or acts on it.
+    for (const each of [taken, done]) if (each.status === 'rejected') expect(each.reason).toMatchObject({ conflict: true });
+    expect(['removed', 'deleted']).toContain(await statusOf(listing.id));
+    if (taken.status === 'fulfilled' && done.status === 'rejected') expect(await statusOf(listing.id)).toBe('removed');
+    const { version } = await db().profile.findUniqueOrThrow({ where: { id: listing.profileId } });
+    const numbers = (await db().version.findMany({ where: { profileId: listing.profileId }, orderBy: { number: 'asc' } })).map(
+      ({ number }) => number,
+    );
+    expect(numbers.at(-1)).toBe(version);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const counted = await liveCount();
+    await recountLiveListings();
+    expect(await liveCount()).toBe(counted);
   });
 
   test('a draft is rejected, and leaves no place behind; a reason and a rule are needed', async () => {
@@ -197,6 +226,9 @@ test('listings are found in any status, by name, slug, number and domain', async
   for (const text of ['Kestrel N', 'kestrel-nine', String(listing.id), 'https://www.kestrel.example/about'])
     expect((await findListings(moderator, { text, status: '' })).map(({ id }) => id)).toContain(listing.id);
   expect(await findListings(moderator, { text: 'kestrel-nine', status: 'live' })).toEqual([]);
+  const newer = await makeListing({ name: 'Kestrel Nine Again', slug: 'kestrel-nine-again' });
+  const pages = [0, newer.id, listing.id].map((after) => findListings(moderator, { text: 'kestrel-nine', status: '', after }));
+  expect((await Promise.all(pages)).map((page) => page.map(({ id }) => id))).toEqual([[newer.id, listing.id], [listing.id], []]);
 });
 
 test('today says to each role what waits for it', async () => {
@@ -216,6 +248,12 @@ test('today says to each role what waits for it', async () => {
     jobs: null,
     mails: null,
   });
+  const drafter = await makeUser();
+  for (const outcome of ['unreachable', 'not_a_website', 'not_a_website'] as const) await makeDraft({ userId: drafter.id, outcome });
+  expect((await readToday(editor)).failedBecause).toEqual([
+    { reason: 'not_a_website', drafts: 2 },
+    { reason: 'unreachable', drafts: 1 },
+  ]);
   const seriesOf = async (actor: Actor) => (await readToday(actor)).series.map(({ name }) => name);
   expect(await seriesOf(admin)).toContain('revenue');
   expect(await seriesOf(moderator)).not.toContain('revenue');

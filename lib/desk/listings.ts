@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
-import type { Listing, Prisma } from '#lib/generated/prisma/client.ts';
+import type { Listing, Order, Prisma } from '#lib/generated/prisma/client.ts';
 import { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { type ChangedMember, changedMembersOf } from '#lib/listings/history/list-history.ts';
 import { slugOf } from '#lib/listings/make-unique-slug.ts';
@@ -36,16 +36,22 @@ export interface ListingDetails extends FoundListing {
   }[];
   /** Its newest versions. */
   versions: { number: number; action: string; application: string; changes: ChangedMember[]; createdAt: Date; by: string | null }[];
-  orders: { number: string; status: string }[];
+  /** The newest orders for it. */
+  orders: Pick<Order, 'number' | 'status'>[];
 }
 
 const limit = 50;
+/** How many listings are found at once. */
+export const maxFound = 50;
 
 /**
- * Finds listings in any status by slug, id, domain, or the beginning of a name. For an empty text, returns the newest ones. At most 50.
- * Only for moderators and admins.
+ * Finds listings in any status by slug, id, domain, or the beginning of a name. For an empty text, returns the newest ones. At most 50,
+ * those made before the listing `after`. Only for moderators and admins.
  */
-export async function findListings(actor: Actor, { text, status }: { text: string; status: string }): Promise<FoundListing[]> {
+export async function findListings(
+  actor: Actor,
+  { text, status, after }: { text: string; status: string; after?: number },
+): Promise<FoundListing[]> {
   await requireView(db(), actor, 'listings');
   const query = text.trim().slice(0, 200);
   const host = query
@@ -65,7 +71,8 @@ export async function findListings(actor: Actor, { text, status }: { text: strin
             ...(/^\d{1,9}$/.test(query) ? [{ id: Number(query) }] : []),
           ],
         };
-  return db().listing.findMany({ where: { ...ofStatus, ...where }, select: shown, orderBy: { id: 'desc' }, take: limit });
+  const older = after ? { AND: { id: { lt: after } } } : {};
+  return db().listing.findMany({ where: { ...ofStatus, ...where, ...older }, select: shown, orderBy: { id: 'desc' }, take: maxFound });
 }
 
 /** Reads a listing in any status, with its editors, cases, versions and orders. Only for moderators and admins. Throws 404. */
@@ -110,7 +117,12 @@ export async function readListing(actor: Actor, listingId: number): Promise<List
       orderBy: { number: 'desc' },
       take: 20,
     }),
-    db().orderLine.findMany({ where: { listingId: id }, select: { order: { select: { number: true, status: true } } }, take: limit }),
+    db().orderLine.findMany({
+      where: { listingId: id },
+      select: { order: { select: { number: true, status: true } } },
+      orderBy: { id: 'desc' },
+      take: limit,
+    }),
   ]);
   return {
     ...rest,

@@ -88,7 +88,7 @@ test('all of a category goes over, its address and name lead to the other, and i
   await loadMergedCategories();
   expect([presentCategoryOf('ships'), presentCategoryOf('boats')]).toEqual(['boats', null]);
   const texts = { name: 'Ships', description: '', parentId: null, position: 0, faqs: [], terms: {} };
-  await expect(saveCategory(editor, null, texts)).rejects.toMatchObject({ errors: [{ path: 'name' }] });
+  await expect(saveCategory(editor, null, texts, 'Asked for.')).rejects.toMatchObject({ errors: [{ path: 'name' }] });
   const [line] = await readLog(admin, { subject: `category:${boats.id}` });
   expect(line).toMatchObject({ action: 'categories merged', data: { merged: 'Ships', listings: 2, reason: 'They are one.' } });
   // Who types the former name gets the present one, and an edit by the profile’s names keeps the place.
@@ -97,9 +97,24 @@ test('all of a category goes over, its address and name lead to the other, and i
   await editListing(admin, only.id, { ...edit, tagline: 'It floats', categories: ['Boats', 'Sea'] });
   expect(await categoriesOf(only.id)).toEqual(['boats', 'sea']);
 
+  const historyOf = async ({ profileId }: { profileId: string }) =>
+    (await db().version.findMany({ where: { profileId, action: { not: 'edit' } }, orderBy: { number: 'asc' } })).map(
+      ({ action, actorId, before: was, after }) => [action, actorId === editor.userId, was, after],
+    );
+  const merged = ['merge categories', true, { categories: ['Ships', 'Sea'] }, { categories: ['Boats', 'Sea'] }];
+  expect(await historyOf(only)).toEqual([merged]);
+  expect(await historyOf(both)).toEqual([
+    ['merge categories', true, { categories: ['Sea', 'Ships', 'Boats'] }, { categories: ['Sea', 'Boats'] }],
+  ]);
+  expect(await historyOf(below)).toEqual([]);
+
   expect(await listFormerCategories(editor, boats.id)).toMatchObject([{ slug: 'ships', name: 'Ships', canBeUndone: true }]);
   expect(await undoCategoryMerge(editor, 'ships')).toBe(ships.id);
   expect(await stateOf(ids)).toEqual(before);
+  expect(await historyOf(only)).toEqual([
+    merged,
+    ['part categories', true, { categories: ['Boats', 'Sea'] }, { categories: ['Ships', 'Sea'] }],
+  ]);
   expect((await db().user.findUniqueOrThrow({ where: { id: reader.id } })).digestCategories).toEqual(['ships', 'sea']);
   await loadMergedCategories();
   expect(presentCategoryOf('ships')).toBeNull();

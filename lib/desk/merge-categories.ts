@@ -10,6 +10,7 @@ import { lockTree, maxLevels } from '#lib/desk/categories.ts';
 import { parseReason } from '#lib/desk/parse-reason.ts';
 import type { Category } from '#lib/generated/prisma/client.ts';
 import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
+import { recordVersions } from '#lib/profile/record-version.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 import { checkTakeBackTime } from '#lib/team/take-back.ts';
@@ -35,8 +36,8 @@ export async function listFormerCategories(actor: Actor, id: number): Promise<Fo
 
 /**
  * Merges a category into another. Its listings, subcategories, attributes, questions and terms move to the other, and profiles and digests
- * name the other. Its address and its name lead to the other. Returns the number of listings. Throws 403, 404, and 400 without a reason,
- * for the same category, for a category below it, and if the tree would get too deep.
+ * name the other. Creates a version of each changed profile. The address and the name of the category lead to the other. Returns the number
+ * of listings. Throws 403, 404, and 400 without a reason, for the same category, for a category below it, and if the tree would get too deep.
  */
 export function mergeCategories(actor: Actor, fromId: number, intoId: number, typed: string): Promise<number> {
   return transaction(async (tx) => {
@@ -68,6 +69,7 @@ export function mergeCategories(actor: Actor, fromId: number, intoId: number, ty
     await tx.category.updateMany({ where: { parentId: from.id }, data: { parentId: into.id } });
     await tx.category.update({ where: { id: into.id }, data: intoAfter });
     await tx.mergedCategory.updateMany({ where: { categoryId: from.id }, data: { categoryId: into.id } });
+    await recordChanges(tx, actor, 'merge categories', await namedChanges(tx, listings, profiles));
     await tx.category.delete({ where: { id: from.id } });
     const { slug, name, id: formerId } = from;
     await tx.mergedCategory.create({ data: { slug, name, formerId, categoryId: into.id, was, mergedAt: now() } });
@@ -109,8 +111,14 @@ export function undoCategoryMerge(actor: Actor, slug: string): Promise<number> {
     await tx.mergedCategory.updateMany({ where: { slug: { in: was.formerSlugs }, categoryId: into.id }, data: { categoryId: id } });
     const isAsAfter = same(into.faqs, was.intoAfter.faqs) && same(into.terms, was.intoAfter.terms);
     if (isAsAfter) await tx.category.update({ where: { id: into.id }, data: was.intoBefore });
-    await putListingsBack(tx, was.listings);
-    await putProfilesBack(tx, was.profiles);
+    const returned = await putListingsBack(tx, was.listings);
+    const renamed = new Set(await putProfilesBack(tx, was.profiles));
+    const changes = await namedChanges(
+      tx,
+      returned.map((each) => ({ id: each.id, before: each.after, after: each.before })),
+      was.profiles.filter((each) => renamed.has(each.id)).map((each) => ({ id: each.id, before: each.after, after: each.before })),
+    );
+    await recordChanges(tx, actor, 'part categories', changes);
     await tx.$executeRaw`update users set digest_categories = array_replace(digest_categories, ${into.slug}, ${slug}) where id = any(${was.readers}::uuid[])`;
     await tx.$executeRaw`
       update digest_subscriptions set categories = array_replace(categories, ${into.slug}, ${slug}) where id = any(${was.subscriptions}::uuid[])`;
@@ -182,8 +190,11 @@ async function writeCategories(tx: Tx, listings: readonly { id: number; ids: num
     from jsonb_array_elements(${JSON.stringify(listings)}::jsonb) l, jsonb_array_elements_text(l->'ids') with ordinality c(id, at)`;
 }
 
-/** Gives listings back the categories that they had before the merge. Leaves out listings whose categories were changed since. */
-async function putListingsBack(tx: Tx, listings: readonly MovedListing[]): Promise<void> {
+/**
+ * Gives listings back the categories that they had before the merge. Leaves out listings whose categories were changed since. Returns the
+ * changed listings.
+ */
+async function putListingsBack(tx: Tx, listings: readonly MovedListing[]): Promise<MovedListing[]> {
   const ids = listings.map(({ id }) => id);
   await tx.$queryRaw`select 1 from listings where id = any(${ids}::int[]) order by id for no key update`;
   const rows = await tx.$queryRaw<{ id: number; present: number[] }[]>`
@@ -196,6 +207,7 @@ async function putListingsBack(tx: Tx, listings: readonly MovedListing[]): Promi
     tx,
     back.map(({ id, before }) => ({ id, ids: before })),
   );
+  return back;
 }
 
 /** Replaces the name of the category in the profiles of listings and drafts. */
@@ -220,11 +232,42 @@ async function writeNames(tx: Tx, profiles: readonly { id: string; names: string
     from jsonb_array_elements(${JSON.stringify(profiles)}::jsonb) named where p.id = (named->>'id')::uuid`;
 }
 
-async function putProfilesBack(tx: Tx, profiles: CategoryMerge['profiles']): Promise<void> {
-  await tx.$executeRaw`
+/** Gives profiles back the names of categories from before the merge, unless they were edited since. Returns the ids of the changed ones. */
+async function putProfilesBack(tx: Tx, profiles: CategoryMerge['profiles']): Promise<string[]> {
+  const back = await tx.$queryRaw<{ id: string }[]>`
     update profiles p set content = jsonb_set(p.content, '{fields,categories,value}', named->'before')
     from jsonb_array_elements(${JSON.stringify(profiles)}::jsonb) named
-    where p.id = (named->>'id')::uuid and p.content #> '{fields,categories,value}' = named->'after'`;
+    where p.id = (named->>'id')::uuid and p.content #> '{fields,categories,value}' = named->'after' returning p.id::text`;
+  return back.map(({ id }) => id);
+}
+
+type NamedChange = CategoryMerge['profiles'][number];
+
+/**
+ * Returns the changes of categories by profile, with the names of the categories. A profile without the name of the merged category changes
+ * as its listing does. Both categories must exist.
+ */
+async function namedChanges(tx: Tx, listings: readonly MovedListing[], profiles: readonly NamedChange[]): Promise<NamedChange[]> {
+  const names = new Map((await tx.category.findMany({ select: { id: true, name: true } })).map(({ id, name }) => [id, name]));
+  const shown = await tx.listing.findMany({ where: { id: { in: listings.map(({ id }) => id) } }, select: { id: true, profileId: true } });
+  const profileOf = new Map(shown.map(({ id, profileId }) => [id, profileId]));
+  const nameAll = (ids: readonly number[]) => ids.map((id) => names.get(id) ?? '');
+  const known = new Set(profiles.map(({ id }) => id));
+  const others = listings.flatMap(({ id, before, after }) => {
+    const profileId = profileOf.get(id);
+    return profileId && !known.has(profileId) ? [{ id: profileId, before: nameAll(before), after: nameAll(after) }] : [];
+  });
+  return [...profiles, ...others];
+}
+
+/** Creates a version of each profile whose categories changed. */
+function recordChanges(tx: Tx, actor: Actor, action: string, changes: readonly NamedChange[]): Promise<void> {
+  return recordVersions(
+    tx,
+    actor,
+    action,
+    changes.map(({ id, before, after }) => ({ profileId: id, before: { categories: before }, after: { categories: after } })),
+  );
 }
 
 /** Moves attributes to the other category unless it has one with the same key and type. Their values then belong to that attribute. */

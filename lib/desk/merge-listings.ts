@@ -1,19 +1,21 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { invalidate } from '#lib/cache/invalidation.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import { adjustVoteCounts } from '#lib/community/cast-vote.ts';
-import { textEffects } from '#lib/community/text-effects.ts';
-import { type Tx, transaction } from '#lib/core/db.ts';
+import { bringTogether } from '#lib/community/merged-listings.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
+import { lockListing } from '#lib/desk/lock-listing.ts';
+import { parseReason } from '#lib/desk/parse-reason.ts';
 import { isTakenDown } from '#lib/listings/access.ts';
 import { isBeingPaid } from '#lib/listings/deleting/delete-listing.ts';
 import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
+import { takeBackLocked } from '#lib/reports/take-back-decision.ts';
 import { openAndUphold } from '#lib/reports/take-down-by-team.ts';
 import { audit } from '#lib/team/audit.ts';
-import { requireAct } from '#lib/team/rights.ts';
+import { requireAct, requireView } from '#lib/team/rights.ts';
 
 /** Numbers of the rows that moved to the other listing. A person's second row is not moved and not counted. */
 export interface Merged {
@@ -30,39 +32,67 @@ interface Side {
 }
 
 /**
- * Merges a listing into another listing of the same product. Votes, followers, reviews and questions move, at most one of each per mailbox.
- * All its slugs lead to the other. Its editors become those of the other if the other has none. The merged listing is taken down, and its
- * owners are told why and may object. A merge can't be undone. Throws 403, 404, 400 for the same listing or one that is taken down, and
- * `payment_under_way`.
+ * Merges a listing into another listing of the same product. The other gets its votes, followers, reviews and questions, at most one of each
+ * per mailbox. All its slugs lead to the other. Its editors become those of the other if the other has none. The merged listing keeps its
+ * awards, is taken down, and its owners are told why and may object. Throws 403, 404, 400 without a reason, for the same listing or one that
+ * is taken down, and `payment_under_way`.
  */
-export function mergeListings(actor: Actor, fromId: number, intoId: number): Promise<Merged> {
+export function mergeListings(actor: Actor, fromId: number, intoId: number, typed: string): Promise<Merged> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'listings merged');
+    const reason = parseReason(typed);
     const [from, into] = await lockBoth(tx, rowIdOf(fromId), rowIdOf(intoId));
     if (await isBeingPaid(tx, from.id))
       throw conflict('payment_under_way', 'A payment for this listing is under way. Merge them once it has taken effect.');
-    const merged = {
-      votes: await moveVotes(tx, from, into),
-      followers: await moveFollowers(tx, from, into),
-      reviews: await moveReviews(tx, from, into),
-      questions: await moveQuestions(tx, from, into),
+    const explanation = `It is the same product as “${into.name}”, which has its votes and reviews now. ${reason}`;
+    const reportId = await openAndUphold(tx, actor, from.id, { explanation, rule: 'listed' });
+    const was = await bringTogether(tx, from, into);
+    const merged: Merged = {
+      ...{ votes: was.voters.length, followers: was.followers.length, reviews: was.reviews.length, questions: was.questions.length },
     };
-    await openAndUphold(tx, actor, from.id, {
-      explanation: `It is the same product as “${into.name}”, which has its votes and reviews now.`,
-      rule: 'listed',
-    });
-    await moveEditors(tx, from, into);
-    await moveSlugs(tx, from, into);
+    await tx.mergedListing.create({ data: { fromId: from.id, intoId: into.id, reportId, was, mergedAt: now() } });
     await recordListingVersion(tx, actor, into.id, { action: 'merge', before: {}, after: { merged: from.slug } });
     await invalidateVisibility(tx, into);
     await invalidate(tx, listingTag(from.slug), tags.questions);
-    await audit(tx, actor, {
-      action: 'listings merged',
-      subject: `listing:${into.id}`,
-      data: { from: from.id, slug: from.slug, ...merged },
-    });
+    const data = { from: from.id, name: from.name, slug: from.slug, ...merged, reason };
+    await audit(tx, actor, { action: 'listings merged', subject: `listing:${into.id}`, data });
     return merged;
   });
+}
+
+/**
+ * Undoes a merge: restores the listing at its addresses, with its votes, followers, reviews and questions, and tells its owners. Votes and
+ * follows that were withdrawn since are not restored. Throws 403, 404, 400 without a reason, `too_late` after 30 days, `no_edit` if an owner objected, and
+ * `changed_since` if the other one was merged itself.
+ */
+export function undoListingMerge(actor: Actor, fromId: number, typed: string): Promise<void> {
+  return transaction(async (tx) => {
+    await requireAct(tx, actor, 'listings merged');
+    const reason = parseReason(typed);
+    const merge = await tx.mergedListing.findUnique({ where: { fromId: rowIdOf(fromId) } });
+    if (!merge) throw notFound('merged listing', fromId);
+    await lockListing(tx, actor, fromId);
+    await takeBackLocked(tx, actor, merge.reportId, reason);
+    const data = { taken_back: merge.fromId, slug: merge.was.slug, reason };
+    await audit(tx, actor, { action: 'listings merged', subject: `listing:${merge.intoId}`, data });
+  });
+}
+
+/** A listing that was merged into another one. */
+export interface MergedListing extends Side {
+  mergedAt: Date;
+}
+
+/** Lists what was merged into a listing in the last 30 days, the newest first. For moderators and admins. */
+export async function listMergedListings(actor: Actor, intoId: number): Promise<MergedListing[]> {
+  await requireView(db(), actor, 'listings');
+  const rows = await db().mergedListing.findMany({
+    where: { intoId: rowIdOf(intoId) },
+    select: { mergedAt: true, was: true, from: { select: { id: true, name: true } } },
+    orderBy: { mergedAt: 'desc' },
+    take: 50,
+  });
+  return rows.map(({ mergedAt, was, from }) => ({ ...from, slug: was.slug, mergedAt }));
 }
 
 async function lockBoth(tx: Tx, fromId: number, intoId: number): Promise<[Side, Side]> {
@@ -77,76 +107,4 @@ async function lockBoth(tx: Tx, fromId: number, intoId: number): Promise<[Side, 
     return row;
   };
   return [sideOf(fromId), sideOf(intoId)];
-}
-
-/** Moves the votes of mailboxes that have no vote for the other listing and edit neither listing. Deletes the others. */
-async function moveVotes(tx: Tx, from: Side, into: Side): Promise<number> {
-  const moved = await tx.$queryRaw<{ week: Date; status: string }[]>`
-    insert into votes (user_id, listing_id, week, status, held_for, network_hash, cast_at, released_at)
-    select v.user_id, ${into.id}, v.week, v.status, v.held_for, v.network_hash, v.cast_at, v.released_at
-    from votes v join users u on u.id = v.user_id
-    where v.listing_id = ${from.id} and v.status in ('counted', 'held')
-      and not exists (select from votes o join users p on p.id = o.user_id where o.listing_id = ${into.id} and mailbox_of(p.email) = mailbox_of(u.email))
-      and not exists (select from listing_editors e join users p on p.id = e.user_id
-        where e.listing_id in (${from.id}, ${into.id}) and mailbox_of(p.email) = mailbox_of(u.email))
-    returning week, status::text as status`;
-  const byWeek = Map.groupBy(
-    moved.filter(({ status }) => status === 'counted'),
-    ({ week }) => week.getTime(),
-  );
-  for (const [week, votes] of byWeek) await adjustVoteCounts(tx, { listing: into, week: new Date(week), by: votes.length });
-  await tx.$executeRaw`delete from votes where listing_id = ${from.id}`;
-  await tx.$executeRaw`update listings set votes = 0, week_votes = 0 where id = ${from.id}`;
-  return moved.length;
-}
-
-async function moveFollowers(tx: Tx, from: Side, into: Side): Promise<number> {
-  const moved = await tx.$queryRaw<{ counted: boolean }[]>`
-    insert into follows (user_id, listing_id, counted, created_at)
-    select f.user_id, ${into.id}, f.counted and not exists (
-      select from follows o join users p on p.id = o.user_id
-      where o.listing_id = ${into.id} and o.counted and mailbox_of(p.email) = mailbox_of(u.email)), f.created_at
-    from follows f join users u on u.id = f.user_id where f.listing_id = ${from.id}
-    on conflict do nothing returning counted`;
-  const counted = moved.filter((each) => each.counted).length;
-  await tx.$executeRaw`update listings set followers = followers + ${counted} where id = ${into.id}`;
-  await tx.$executeRaw`delete from follows where listing_id = ${from.id}`;
-  await tx.$executeRaw`update listings set followers = 0 where id = ${from.id}`;
-  return moved.length;
-}
-
-async function moveReviews(tx: Tx, from: Side, into: Side): Promise<number> {
-  const moved = await tx.$queryRaw<{ stars: number; status: string }[]>`
-    update reviews r set listing_id = ${into.id} from users u
-    where u.id = r.user_id and r.listing_id = ${from.id}
-      and not exists (select from reviews o join users p on p.id = o.user_id where o.listing_id = ${into.id} and mailbox_of(p.email) = mailbox_of(u.email))
-      and not exists (select from listing_editors e join users p on p.id = e.user_id
-        where e.listing_id = ${into.id} and mailbox_of(p.email) = mailbox_of(u.email))
-    returning r.stars, r.status::text as status`;
-  const stars = moved.filter(({ status }) => status === 'published').map((each) => each.stars);
-  await textEffects.reviews.apply(tx, from, stars, -1);
-  await textEffects.reviews.apply(tx, into, stars, 1);
-  return moved.length;
-}
-
-async function moveQuestions(tx: Tx, from: Side, into: Side): Promise<number> {
-  await tx.$executeRaw`update question_answers set listing_id = ${into.id} where listing_id = ${from.id}`;
-  const count = await tx.$executeRaw`update questions set listing_id = ${into.id} where listing_id = ${from.id}`;
-  await textEffects.questions.apply(tx, into, [], 1);
-  return count;
-}
-
-/** Moves the editors of the merged listing to the other if that has none. */
-async function moveEditors(tx: Tx, from: Side, into: Side): Promise<void> {
-  if ((await tx.listingEditor.count({ where: { listingId: into.id } })) > 0) return;
-  await tx.$executeRaw`
-    insert into listing_editors (listing_id, user_id, role, created_at)
-    select ${into.id}, user_id, role, ${now()} from listing_editors where listing_id = ${from.id}`;
-}
-
-/** Moves the slugs of the merged listing to the other. The merged listing gets a slug that was never public. */
-async function moveSlugs(tx: Tx, from: Side, into: Side): Promise<void> {
-  await tx.$executeRaw`update listings set slug = ${`${from.slug.slice(0, 180)}-merged-${from.id}`} where id = ${from.id}`;
-  await tx.$executeRaw`update listing_slugs set listing_id = ${into.id} where listing_id = ${from.id}`;
-  await tx.listingSlug.create({ data: { slug: from.slug, listingId: into.id, createdAt: now() } });
 }

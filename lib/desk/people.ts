@@ -2,7 +2,7 @@ import type { Actor } from '#lib/auth/actor.ts';
 import { db } from '#lib/core/db.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
-import { Prisma, type User } from '#lib/generated/prisma/client.ts';
+import { type Order, Prisma, type User } from '#lib/generated/prisma/client.ts';
 import type { ListingStatus, MailStatus, VoteStatus } from '#lib/generated/prisma/enums.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 import { requireView } from '#lib/team/rights.ts';
@@ -30,18 +30,20 @@ export interface PersonDetails
   reviews: { id: number; stars: number; body: string; status: string; listing: { slug: string; name: string } }[];
   /** The newest mails, without their texts. */
   mails: { id: string; kind: string; subject: string; status: MailStatus; error: string | null; createdAt: Date; bouncedAt: Date | null }[];
-  orders: { number: string; status: string; createdAt: Date }[];
+  orders: Pick<Order, 'number' | 'status' | 'createdAt'>[];
   /** Other accounts with the same mailbox, or with votes from the same networks in the last 30 days. */
   related: { id: string; email: string; why: 'mailbox' | 'network' }[];
 }
 
 const limit = 50;
+/** How many people are found at once. */
+export const maxFound = 50;
 
 /**
  * Finds people by the beginning of an address or name, or by mail domain (`@domain`). For an empty text, returns the newest ones. At most
- * 50, without erased accounts. Only for moderators and admins.
+ * 50, without erased accounts, those that are older than the account `after`. Only for moderators and admins.
  */
-export async function findPeople(actor: Actor, text: string): Promise<FoundPerson[]> {
+export async function findPeople(actor: Actor, text: string, after: string | null = null): Promise<FoundPerson[]> {
   await requireView(db(), actor, 'people');
   const query = text.trim().toLowerCase().slice(0, 200);
   const start = `${query.replace(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -53,10 +55,14 @@ export async function findPeople(actor: Actor, text: string): Promise<FoundPerso
       : query.startsWith('@')
         ? Prisma.sql`split_part(email, '@', 2) = ${query.slice(1)}`
         : Prisma.sql`(email like ${start} or lower(name) like ${start})`;
+  const older =
+    after !== null && isUuid(after)
+      ? Prisma.sql`and (created_at, id) < (select created_at, id from users where id = ${after}::uuid)`
+      : Prisma.empty;
   return db().$queryRaw<FoundPerson[]>`
     with found as (
       select id, email, name, role, created_at, suspended_at, deleted_at from users
-      where erased_at is null and ${match} order by created_at desc, id desc limit ${limit})
+      where erased_at is null and ${match} ${older} order by created_at desc, id desc limit ${maxFound})
     select f.id::text, f.email, f.name, f.role::text as role, f.created_at as "createdAt", f.suspended_at as "suspendedAt",
       f.deleted_at as "deletedAt", (select count(*)::int from listing_editors e where e.user_id = f.id) as listings,
       (select count(*)::int from votes v where v.user_id = f.id) as votes

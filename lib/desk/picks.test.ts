@@ -16,11 +16,12 @@ test('a live listing is picked with a reason, taken away, and both are in the lo
   const { id, slug, name } = await makeListing({ name: 'Tidemark' });
   await pickListing(editor, slug, ' Charts that read well. ');
   expect(await shown()).toEqual(['Tidemark: Charts that read well.']);
-  await dropPick(editor, id);
+  await expect(dropPick(editor, id, ' ')).rejects.toMatchObject({ errors: [{ path: 'reason' }] });
+  await dropPick(editor, id, 'Another one is due.');
   expect(await shown()).toEqual([]);
   const [dropped, picked] = await listPickHistory(editor);
   expect([dropped, picked]).toMatchObject([
-    { data: { picked: false }, listing: { name } },
+    { data: { picked: false, reason: 'Another one is due.' }, listing: { name } },
     { data: { picked: true, reason: 'Charts that read well.' }, by: expect.any(String) },
   ]);
 });

@@ -6,6 +6,7 @@ import { db, transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
+import { parseReason } from '#lib/desk/parse-reason.ts';
 import { type LogEntry, listLogOf } from '#lib/desk/read-log.ts';
 import { maxPicks } from '#lib/editorial/picks.ts';
 import { audit } from '#lib/team/audit.ts';
@@ -38,13 +39,15 @@ export function pickListing(actor: Actor, slug: string, reason: string): Promise
   });
 }
 
-/** Removes a pick. To undo it, pick the listing again. Throws 403 and 404. */
-export function dropPick(actor: Actor, listingId: number): Promise<void> {
+/** Removes a pick. The log contains the reason. To undo it, pick the listing again. Throws 403, 404, and 400 without a reason. */
+export function dropPick(actor: Actor, listingId: number, typed: string): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'picks changed');
+    const reason = parseReason(typed);
     const [dropped] = await tx.$queryRaw<{ reason: string }[]>`delete from picks where listing_id = ${rowIdOf(listingId)} returning reason`;
     if (!dropped) throw notFound('pick', listingId);
-    await audit(tx, actor, { action: 'picks changed', subject: `listing:${listingId}`, data: { picked: false, reason: dropped.reason } });
+    const data = { picked: false, was: dropped.reason, reason };
+    await audit(tx, actor, { action: 'picks changed', subject: `listing:${listingId}`, data });
     await invalidate(tx, tags.picks);
   });
 }

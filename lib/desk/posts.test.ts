@@ -18,6 +18,7 @@ import {
 import { getBlogPost, listBlogPosts } from '#lib/editorial/blog-posts.ts';
 import { makeUser } from '#scripts/testing/factories.ts';
 
+const why = 'It is right.';
 let editor: Actor;
 let id: number;
 const texts = {
@@ -51,11 +52,11 @@ afterEach(async () => {
 
 test('a draft is nobody’s but the editors’; published, it is public, taken off it is not, and both are in the log', async () => {
   expect(await isPublic()).toBe(false);
-  await publishPost(editor, id, null);
+  await publishPost(editor, id, null, why);
   expect(await isPublic()).toBe(true);
   expect(await readPost(editor, id)).toMatchObject({ status: 'published' });
   expect(await invalidated()).toEqual(['blog', 'post:a-week-in-march']);
-  await unpublishPost(editor, id);
+  await unpublishPost(editor, id, why);
   expect(await isPublic()).toBe(false);
   expect(await readPost(editor, id)).toMatchObject({ status: 'unpublished' });
   const lines = await db().auditEntry.findMany({ where: { subject: `post:${id}`, action: 'post published' } });
@@ -63,7 +64,7 @@ test('a draft is nobody’s but the editors’; published, it is public, taken o
 });
 
 test('a scheduled post goes live at its hour, and the pages that list it are dropped once', async () => {
-  await publishPost(editor, id, new Date(now().getTime() + hourMs));
+  await publishPost(editor, id, new Date(now().getTime() + hourMs), why);
   await db().$executeRaw`delete from invalidations`;
   expect([await isPublic(), await announcePosts(), await invalidated()]).toEqual([false, 0, []]);
   expect(await readPost(editor, id)).toMatchObject({ status: 'scheduled' });
@@ -94,8 +95,8 @@ test('two posts of one title have two addresses; that of a public post stays', a
   expect(await readPost(editor, other)).toMatchObject({ slug: 'a-week-in-march-2' });
   const taken = { ...texts, slug: 'a-week-in-march' };
   await expect(savePost(editor, other, taken, 1)).rejects.toMatchObject({ errors: [{ path: 'slug' }] });
-  await publishPost(editor, id, null);
-  await expect(savePost(editor, id, { ...texts, slug: 'another' }, 2)).rejects.toMatchObject({ errors: [{ path: 'slug' }] });
+  await publishPost(editor, id, null, why);
+  await expect(savePost(editor, id, { ...texts, slug: 'another' }, 2, why)).rejects.toMatchObject({ errors: [{ path: 'slug' }] });
 });
 
 test.each([
@@ -112,18 +113,34 @@ test.each([
 
 test('a post without a text is not published, nor one for a time that is none or years away', async () => {
   const empty = await createPost(editor, 'Empty', '');
-  await expect(publishPost(editor, empty, null)).rejects.toMatchObject({ errors: [{ path: 'body' }] });
+  await expect(publishPost(editor, empty, null, why)).rejects.toMatchObject({ errors: [{ path: 'body' }] });
   for (const at of [new Date(Number.NaN), new Date(now().getTime() + 400 * dayMs)])
-    await expect(publishPost(editor, id, at)).rejects.toMatchObject({ errors: [{ path: 'at' }] });
+    await expect(publishPost(editor, id, at, why)).rejects.toMatchObject({ errors: [{ path: 'at' }] });
 });
 
 test('a public post is not deleted; another one is, and put back', async () => {
-  await publishPost(editor, id, null);
-  await expect(deletePost(editor, id, true)).rejects.toMatchObject({ code: 'already_live' });
-  await unpublishPost(editor, id);
-  await deletePost(editor, id, true);
+  await publishPost(editor, id, null, why);
+  await expect(deletePost(editor, id, true, why)).rejects.toMatchObject({ code: 'already_live' });
+  await unpublishPost(editor, id, why);
+  await deletePost(editor, id, true, why);
   await expect(savePost(editor, id, texts, 2)).rejects.toMatchObject({ code: 'not_found' });
   expect(await listPosts(editor)).toMatchObject([{ status: 'deleted' }]);
-  await deletePost(editor, id, false);
+  await deletePost(editor, id, false, why);
   expect(await readPost(editor, id)).toMatchObject({ status: 'unpublished' });
+});
+
+test('what visitors see changes for a reason only, which stands in the log; a draft needs none', async () => {
+  const isMissing = { errors: [{ path: 'reason' }] };
+  await expect(publishPost(editor, id, null, ' ')).rejects.toMatchObject(isMissing);
+  await publishPost(editor, id, null, 'It is ready.');
+  await expect(savePost(editor, id, { ...texts, body: 'Shorter.' }, 2)).rejects.toMatchObject(isMissing);
+  await savePost(editor, id, { ...texts, body: 'Shorter.' }, 2, 'It was long.');
+  await expect(unpublishPost(editor, id, '')).rejects.toMatchObject(isMissing);
+  await unpublishPost(editor, id, 'It is wrong.');
+  await expect(deletePost(editor, id, true, '')).rejects.toMatchObject(isMissing);
+  await deletePost(editor, id, true, 'Nobody needs it.');
+  const lines = await db().auditEntry.findMany({ where: { subject: `post:${id}` }, orderBy: { id: 'asc' } });
+  expect(lines.map(({ data }) => (data as { reason?: string }).reason)).toEqual([
+    ...[undefined, undefined, 'It is ready.', 'It was long.', 'It is wrong.', 'Nobody needs it.'],
+  ]);
 });

@@ -9,6 +9,7 @@ import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import type { PostTexts } from '#lib/core/json-columns.ts';
 import { now } from '#lib/core/time.ts';
+import { parseReason } from '#lib/desk/parse-reason.ts';
 import type { BlogPicture, BlogPost } from '#lib/generated/prisma/client.ts';
 import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import { Faq } from '#lib/profile/faq-schema.ts';
@@ -71,20 +72,21 @@ export function createPost(actor: Actor, title: string, author: string): Promise
 }
 
 /**
- * Saves the texts of a post. Keeps the previous texts, so that the edit can be undone. Throws 400 with an error for each invalid text, and
- * `changed_since` if somebody saved the post after `version`.
+ * Saves the texts of a post. Keeps the previous texts, so that the edit can be undone. Throws 400 with an error for each invalid text and
+ * for a missing reason if the post is public or has a date, and `changed_since` if somebody saved the post after `version`.
  */
-export function savePost(actor: Actor, id: number, texts: PostTexts, version: number): Promise<void> {
+export function savePost(actor: Actor, id: number, texts: PostTexts, version: number, typed = ''): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'post edited');
     const post = await lockPost(tx, id);
     const parsed = parse(Texts, texts);
+    const reason = post.publishedAt || typed.trim() ? { reason: parseReason(typed) } : {};
     if (post.version !== version)
       throw conflict('changed_since', 'Somebody saved this post since you opened it. Copy your text, load the page again, and put it in.', {
         data: { fields: [] },
       });
     if (parsed.slug !== post.slug) await requireFreeSlug(tx, post, parsed.slug);
-    await write(tx, actor, post, parsed);
+    await write(tx, actor, post, parsed, reason);
   });
 }
 
@@ -96,28 +98,30 @@ export function undoPostEdit(actor: Actor, id: number): Promise<void> {
     if (!post.previous) throw conflict('nothing_left', 'This post has no earlier text.');
     const { slug, ...texts } = post.previous;
     const isFree = slug === post.slug || (postStatus(post) === 'draft' && (await tx.blogPost.count({ where: { slug } })) === 0);
-    await write(tx, actor, post, { ...texts, slug: isFree ? slug : post.slug });
+    await write(tx, actor, post, { ...texts, slug: isFree ? slug : post.slug }, { taken_back: true });
   });
 }
 
-async function write(tx: Tx, actor: Actor, post: BlogPost, texts: PostTexts): Promise<void> {
+async function write(tx: Tx, actor: Actor, post: BlogPost, texts: PostTexts, logged: Record<string, unknown>): Promise<void> {
   const { title, slug, excerpt, body, author, faqs } = post;
   const previous: PostTexts = { title, slug, excerpt, body, author, faqs };
   const changed = (Object.keys(previous) as (keyof PostTexts)[]).filter((name) => !isDeepStrictEqual(previous[name], texts[name]));
   if (changed.length === 0) return;
   await tx.blogPost.update({ where: { id: post.id }, data: { ...texts, previous, version: post.version + 1, updatedAt: now() } });
-  await audit(tx, actor, { action: 'post edited', subject: `post:${post.id}`, data: { title: texts.title, changed: changed.join(', ') } });
+  const data = { title: texts.title, changed: changed.join(', '), ...logged };
+  await audit(tx, actor, { action: 'post edited', subject: `post:${post.id}`, data });
   await invalidate(tx, tags.blog, postTag(post.slug), postTag(texts.slug));
 }
 
 /**
  * Publishes a post at a time, or at once if the time is null or past. Then its page, the feed and the sitemap show it. Throws 400 if the
- * post has no text, or if the time is more than a year ahead.
+ * post has no text, if the time is more than a year ahead, and without a reason.
  */
-export function publishPost(actor: Actor, id: number, at: Date | null): Promise<void> {
+export function publishPost(actor: Actor, id: number, at: Date | null, typed: string): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'post published');
     const post = await lockPost(tx, id);
+    const reason = parseReason(typed);
     const time = at ?? now();
     if (Number.isNaN(time.getTime()) || time.getTime() > now().getTime() + 366 * 86_400_000)
       throw invalidInput([{ path: 'at', message: 'must be a time within a year', code: 'out_of_range' }]);
@@ -127,31 +131,34 @@ export function publishPost(actor: Actor, id: number, at: Date | null): Promise<
       where: { id: post.id },
       data: { publishedAt: time, announcedAt: isDue ? now() : null, updatedAt: now() },
     });
-    await audit(tx, actor, { action: 'post published', subject: `post:${post.id}`, data: { title: post.title, at: time.toISOString() } });
+    const data = { title: post.title, at: time.toISOString(), reason };
+    await audit(tx, actor, { action: 'post published', subject: `post:${post.id}`, data });
     await invalidate(tx, tags.blog, postTag(post.slug));
   });
 }
 
-/** Unpublishes a post, or cancels its scheduled publication. The post stays at the desk and can be published again. */
-export function unpublishPost(actor: Actor, id: number): Promise<void> {
+/** Unpublishes a post, or cancels its scheduled publication, for a reason. The post stays at the desk and can be published again. */
+export function unpublishPost(actor: Actor, id: number, typed: string): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'post published');
     const post = await lockPost(tx, id);
+    const reason = parseReason(typed);
     if (!post.publishedAt) throw conflict('not_public', 'This post is not published.');
     await tx.blogPost.update({ where: { id: post.id }, data: { publishedAt: null, updatedAt: now() } });
-    await audit(tx, actor, { action: 'post published', subject: `post:${post.id}`, data: { title: post.title, at: null } });
+    await audit(tx, actor, { action: 'post published', subject: `post:${post.id}`, data: { title: post.title, at: null, reason } });
     await invalidate(tx, tags.blog, postTag(post.slug));
   });
 }
 
-/** Deletes a post that is not public, or restores a deleted one. Throws `already_live` for a public post. */
-export function deletePost(actor: Actor, id: number, isDeleted: boolean): Promise<void> {
+/** Deletes a post that is not public, or restores a deleted one, for a reason. Throws `already_live` for a public post. */
+export function deletePost(actor: Actor, id: number, isDeleted: boolean, typed: string): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'post deleted');
     const post = await lockPost(tx, id, { withDeleted: true });
+    const reason = parseReason(typed);
     if (post.publishedAt) throw conflict('already_live', 'Take this post off the site first.');
     await tx.blogPost.update({ where: { id: post.id }, data: { deletedAt: isDeleted ? now() : null } });
-    await audit(tx, actor, { action: 'post deleted', subject: `post:${post.id}`, data: { title: post.title, isDeleted } });
+    await audit(tx, actor, { action: 'post deleted', subject: `post:${post.id}`, data: { title: post.title, isDeleted, reason } });
   });
 }
 

@@ -31,9 +31,13 @@ export interface Series {
   days: { at: Date; value: number }[];
 }
 
+const failures = ['unreachable', 'blocked_by_robots', 'not_a_website'] as const;
+
 export interface Today {
   waiting: Waiting;
   series: Series[];
+  /** Why drafts of these days failed, the most frequent reason first. */
+  failedBecause: { reason: (typeof failures)[number]; drafts: number }[];
 }
 
 const days = 30;
@@ -41,8 +45,12 @@ const days = 30;
 /** Reads the numbers of waiting cases, and the counts of the last 30 days. For the whole team, but amounts of money only for admins. */
 export async function readToday(actor: Actor): Promise<Today> {
   await requireView(db(), actor, 'the desk');
-  const [waiting, series] = await Promise.all([readWaiting(actor), readSeries(mayView(actor.role, 'orders'))]);
-  return { waiting, series };
+  const [waiting, series, failedBecause] = await Promise.all([
+    readWaiting(actor),
+    readSeries(mayView(actor.role, 'orders')),
+    readFailures(),
+  ]);
+  return { waiting, series, failedBecause };
 }
 
 async function readWaiting({ role }: Actor): Promise<Waiting> {
@@ -73,20 +81,26 @@ async function readWaiting({ role }: Actor): Promise<Waiting> {
   return { submissions, reports, objections, texts, votes, claims, jobs, mails };
 }
 
+/** The midnight with which the days begin. */
+const firstDay = () => new Date(Date.parse(`${isoDate(now())}T00:00:00Z`) - (days - 1) * dayMs);
+
+async function readFailures(): Promise<Today['failedBecause']> {
+  const groups = await db().draft.groupBy({
+    by: ['outcome'],
+    where: { createdAt: { gte: firstDay() }, outcome: { in: [...failures] } },
+    _count: true,
+  });
+  const counted = failures.map((reason) => ({ reason, drafts: groups.find(({ outcome }) => outcome === reason)?._count ?? 0 }));
+  return counted.filter(({ drafts }) => drafts > 0).toSorted((one, other) => other.drafts - one.drafts);
+}
+
 async function readSeries(withMoney: boolean): Promise<Series[]> {
-  const today = new Date(`${isoDate(now())}T00:00:00Z`);
-  const since = new Date(today.getTime() - (days - 1) * dayMs);
+  const since = firstDay();
   const one = Prisma.sql`count(*)::float8`;
   const sources: Record<Series['name'], Prisma.Sql | null> = {
     signUps: byDay(Prisma.sql`users`, 'created_at', since, one),
     drafts: byDay(Prisma.sql`drafts`, 'created_at', since, one),
-    failedDrafts: byDay(
-      Prisma.sql`drafts`,
-      'created_at',
-      since,
-      one,
-      Prisma.sql`and outcome in ('unreachable', 'blocked_by_robots', 'not_a_website')`,
-    ),
+    failedDrafts: byDay(Prisma.sql`drafts`, 'created_at', since, one, Prisma.sql`and outcome::text in (${Prisma.join([...failures])})`),
     launches: byDay(Prisma.sql`listings`, 'launched_at', since, one, Prisma.sql`and status = 'live' and launch_week is not null`),
     votes: byDay(Prisma.sql`votes`, 'cast_at', since, one, Prisma.sql`and status in ('counted', 'held')`),
     mails: byDay(Prisma.sql`mails`, 'created_at', since, one),

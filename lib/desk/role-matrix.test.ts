@@ -4,6 +4,7 @@ import { type Actor, anonymous, type Role, roles, sessionActor } from '#lib/auth
 import { fulfilByHand, retryOrder } from '#lib/billing/fulfilment/fulfil-by-hand.ts';
 import { sendDocumentsAgain } from '#lib/billing/orders/send-documents-again.ts';
 import { listOrders, readOrder } from '#lib/billing/orders/team-orders.ts';
+import { listReconciliations, reconcileByTeam } from '#lib/billing/payments/reconcile-by-team.ts';
 import { dropPlannedPrice, setPrice } from '#lib/billing/products/set-price.ts';
 import { editProduct, listTeamProducts } from '#lib/billing/products/team-products.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
@@ -12,10 +13,12 @@ import { decideVotes, listHeldVotes, undoVotes } from '#lib/community/decide-vot
 import { db } from '#lib/core/db.ts';
 import { isAppError } from '#lib/core/errors.ts';
 import { decideAlternative, listAlternativesForTeam } from '#lib/desk/alternatives.ts';
+import { listAttributesForTeam, removeAttribute, saveAttribute } from '#lib/desk/attributes.ts';
 import { listAwardedWeeks, putAwardsRight, recountWeek } from '#lib/desk/awards.ts';
 import { blockAddress, liftBlock, liftBlockOf, listBlocks } from '#lib/desk/blocks.ts';
 import { listCases, readCase } from '#lib/desk/cases/cases.ts';
 import { proposeDecision } from '#lib/desk/cases/proposals.ts';
+import { caseKinds } from '#lib/desk/cases/schema.ts';
 import { deleteCategory, listCategoriesForTeam, saveCategory } from '#lib/desk/categories.ts';
 
 import { giveAccess, listDisputedListings, settleOwners, takeAccess } from '#lib/desk/decide-owners.ts';
@@ -23,10 +26,11 @@ import { editListing } from '#lib/desk/edit-listing.ts';
 import { listUnseenEdits, markEditsSeen } from '#lib/desk/edits.ts';
 import { exportEverything } from '#lib/desk/export-everything.ts';
 import { exportListings } from '#lib/desk/export-listings.ts';
-import { editFounder, findFounders, mergeFounders, readFounder, unlinkFounder } from '#lib/desk/founders.ts';
+import { readFirstSteps } from '#lib/desk/first-steps.ts';
+import { editFounder, findFounders, readFounder, unlinkFounder } from '#lib/desk/founders.ts';
 import { giveRole, listTeam } from '#lib/desk/give-role.ts';
-
 import { endSignInsOf, printSignInLink, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
+import { setAnswerHidden, setFounderHidden } from '#lib/desk/hide-founder.ts';
 import { checkCanImport, checkImport, createImport, listImports, readImport, startImport, stopImport } from '#lib/desk/imports/imports.ts';
 import { listInterviewForTeam, saveInterviewQuestion } from '#lib/desk/interview-questions.ts';
 
@@ -34,8 +38,10 @@ import { dropFailed, readDeskJobs, retryFailed } from '#lib/desk/jobs.ts';
 import { findListings, readListing } from '#lib/desk/listings.ts';
 import { mergeAccounts } from '#lib/desk/merge-accounts.ts';
 import { listFormerCategories, mergeCategories, undoCategoryMerge } from '#lib/desk/merge-categories.ts';
-import { mergeListings } from '#lib/desk/merge-listings.ts';
+import { mergeFounders, undoFounderMerge } from '#lib/desk/merge-founders.ts';
+import { listMergedListings, mergeListings, undoListingMerge } from '#lib/desk/merge-listings.ts';
 import { moveWeekByTeam } from '#lib/desk/move-week.ts';
+import { listMails, readMail } from '#lib/desk/outbox.ts';
 import { findPeople, findPersonByAddress, readPerson } from '#lib/desk/people.ts';
 import { dropPick, listPickHistory, pickListing } from '#lib/desk/picks.ts';
 import { addPostPicture, checkCanAddPicture } from '#lib/desk/post-pictures.ts';
@@ -79,7 +85,7 @@ const acts: Record<TeamAct, Call[]> = {
   'listing edited': [
     (actor) => editListing(actor, 999, { name: 'A', tagline: 'B', description: 'C', categories: ['D'], reason: 'It is right.' }),
   ],
-  'listings merged': [(actor) => mergeListings(actor, 998, 999)],
+  'listings merged': [(actor) => mergeListings(actor, 998, 999, 'One product.'), (actor) => undoListingMerge(actor, 999, 'Two products.')],
   'week moved': [(actor) => moveWeekByTeam(actor, 999, { week: 'next', reason: 'Asked for.', isPastRoom: false })],
   'alternative decided': [(actor) => decideAlternative(actor, 999, 'nothing', 'hidden', 'No.')],
   'rating set': [
@@ -91,7 +97,10 @@ const acts: Record<TeamAct, Call[]> = {
     (actor) => editFounder(actor, nobody, { name: 'Ada', bio: '' }, undefined, 'A test.'),
     (actor) => unlinkFounder(actor, nobody, 1, 'A test.'),
     (actor) => mergeFounders(actor, nobody, 'nothing', 'A test.'),
+    (actor) => undoFounderMerge(actor, 'nothing'),
   ],
+  'founder hidden': [(actor) => setFounderHidden(actor, nobody, true, 'A test.')],
+  'interview answer decided': [(actor) => setAnswerHidden(actor, nobody, 1, true, 'A test.')],
   'accounts merged': [(actor) => mergeAccounts(actor, nobody, 'nobody', 'One person.')],
   'edits seen': [(actor) => markEditsSeen(actor, '0')],
   'owners decided': [
@@ -127,11 +136,17 @@ const acts: Record<TeamAct, Call[]> = {
   'line delivered': [(actor) => fulfilByHand(actor, 'DB-2026-AAAAAAA', 0)],
   'fulfilment retried': [(actor) => retryOrder(actor, 'DB-2026-AAAAAAA')],
   'documents sent again': [(actor) => sendDocumentsAgain(actor, 'DB-2026-AAAAAAA')],
+  'payments compared': [reconcileByTeam],
   'price set': [(actor) => setPrice(actor, 'nothing', 100), (actor) => dropPlannedPrice(actor, 1)],
   'product edited': [(actor) => editProduct(actor, 'nothing', noProduct, noProduct)],
-  'picks changed': [(actor) => pickListing(actor, 'nothing', 'Good.'), (actor) => dropPick(actor, 1)],
-  'interview changed': [(actor) => saveInterviewQuestion(actor, 1, noQuestion)],
-  'category edited': [(actor) => saveCategory(actor, 1, noCategory), (actor) => deleteCategory(actor, 1)],
+  'picks changed': [(actor) => pickListing(actor, 'nothing', 'Good.'), (actor) => dropPick(actor, 1, 'Old.')],
+  'interview changed': [(actor) => saveInterviewQuestion(actor, 1, noQuestion, 'Clearer.')],
+  'category edited': [
+    (actor) => saveCategory(actor, 1, noCategory, 'Asked for.'),
+    (actor) => deleteCategory(actor, 1, 'Asked for.'),
+    (actor) => saveAttribute(actor, 1, null, { label: 'A', type: 'boolean', rule: 'a', position: 0 }, 'Asked for.'),
+    (actor) => removeAttribute(actor, 1, 1, 'Asked for.'),
+  ],
   'categories merged': [(actor) => mergeCategories(actor, 1, 999, 'Twice.'), (actor) => undoCategoryMerge(actor, 'nothing')],
   'post edited': [
     (actor) => createPost(actor, '', ''),
@@ -140,8 +155,8 @@ const acts: Record<TeamAct, Call[]> = {
     (actor) => checkCanAddPicture(actor, 1),
     (actor) => addPostPicture(actor, 1, Buffer.from('')),
   ],
-  'post published': [(actor) => publishPost(actor, 1, null), (actor) => unpublishPost(actor, 1)],
-  'post deleted': [(actor) => deletePost(actor, 1, true)],
+  'post published': [(actor) => publishPost(actor, 1, null, 'Ready.'), (actor) => unpublishPost(actor, 1, 'Wrong.')],
+  'post deleted': [(actor) => deletePost(actor, 1, true, 'Old.')],
   'page text set': [(actor) => setPageText(actor, 'about', '', { known: [], seen: '' })],
   set_site_settings: [(actor) => setSiteSettings(actor, {})],
   'jobs retried': [(actor) => retryFailed(actor, nobody)],
@@ -170,24 +185,26 @@ const views: Record<TeamView, Call[]> = {
     listUnseenEdits,
     (actor) => listAlternativesForTeam(actor, 1),
     (actor) => listRatings(actor, 1),
+    (actor) => listMergedListings(actor, 1),
   ],
   founders: [(actor) => findFounders(actor, 'ada'), (actor) => readFounder(actor, nobody)],
   awards: [listAwardedWeeks, (actor) => recountWeek(actor, '2026-01-05')],
-  cases: [(actor) => listCases(actor, 'text'), (actor) => readCase(actor, 'submission', '0')],
+  cases: [...caseKinds.map((kind) => (actor: Actor) => listCases(actor, kind)), (actor) => readCase(actor, 'submission', '0')],
   imports: [listImports, (actor) => readImport(actor, 999), exportListings],
   'the log': [(actor) => readLog(actor)],
-  orders: [(actor) => listOrders(actor, { limit: 1 }), (actor) => readOrder(actor, 'DB-2026-AAAAAAA')],
-  jobs: [readDeskJobs],
+  orders: [listReconciliations, (actor) => listOrders(actor, { limit: 1 }), (actor) => readOrder(actor, 'DB-2026-AAAAAAA')],
+  jobs: [readDeskJobs, (actor) => listMails(actor), (actor) => readMail(actor, nobody)],
   products: [listTeamProducts],
   content: [
     listCategoriesForTeam,
     (actor) => listFormerCategories(actor, 1),
+    (actor) => listAttributesForTeam(actor, 1),
     listPickHistory,
     listInterviewForTeam,
     listPosts,
     (actor) => readPost(actor, 1),
   ],
-  settings: [(actor) => readPageForTeam(actor, 'about'), listSettings, listSettingChanges],
+  settings: [readFirstSteps, (actor) => readPageForTeam(actor, 'about'), listSettings, listSettingChanges],
 };
 
 /** Returns what became of a call: `allowed` also if what it is about is missing. */

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { compactSchema, withoutBlanks } from '#lib/api/compact.ts';
 import { Address } from '#lib/api/schema/times.ts';
+import { CompactEvidence, withEvidence } from '#lib/drafts/compact-evidence.ts';
 import { Draft } from '#lib/drafts/schema.ts';
 import type { ProfileField } from '#lib/profile/catalogue.ts';
 
@@ -32,6 +33,7 @@ const CompactDraft = z
     progress: shape.progress as z.ZodType,
     build: shape.build as z.ZodType,
     fields: z.record(z.string(), value).optional().meta({ description: 'The values by field, of fields that have one.' }),
+    evidence: CompactEvidence.optional(),
     inferred: z
       .record(z.string(), z.string())
       .optional()
@@ -55,7 +57,7 @@ const CompactDraft = z
     seo: shape.seo as z.ZodType,
     invites: shape.invites as z.ZodType,
   })
-  .meta({ id: 'CompactDraft', description: 'A draft in short: values without their quotes.' });
+  .meta({ id: 'CompactDraft', description: 'A draft in short: values, and a quote for each that the AI drafted.' });
 
 const DraftChange = z
   .object({
@@ -105,7 +107,10 @@ function shortDraft(draft: Draft) {
 }
 
 /** The compact form of get_draft and submit_listing. */
-export const compactDraftForm = { schema: CompactDraft, of: (draft: Draft) => CompactDraft.parse(shortDraft(draft)) };
+export const compactDraftForm = {
+  schema: CompactDraft,
+  of: (draft: Draft) => CompactDraft.parse(withEvidence(shortDraft(draft) as object, draft)),
+};
 
 /** The members of an edit that name fields. For unlock_fields, `fields` is a list of names. */
 interface NamedFields {

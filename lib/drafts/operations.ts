@@ -40,7 +40,7 @@ export const draftOperations = [
     summary: 'Submit a product by its website',
     description:
       'Drafts a product’s profile from its website, within a minute: each value comes with quotes from the site; what the site doesn’t state stays blank. Nothing is published or charged. Answers at once: poll get_draft every few seconds until `ready`, review it with the user, edit with update_draft, save with submit_draft. If the product is listed already, `listing_exists` says where and how to claim it. delete_draft undoes it.',
-    tool: { title: 'Submit a product' },
+    tool: { title: 'Submit a product', additive: true },
     undo: '`delete_draft`, as long as the draft is no listing.',
     body: SubmitListing,
     output: Draft,
@@ -125,7 +125,7 @@ export const draftOperations = [
     notFound: true,
     summary: 'Unlock fields of a draft',
     description: 'Unlocks fields that `lock_fields` of update_draft locked. Their values stay; redrafts may change them again.',
-    tool: { title: 'Unlock fields' },
+    tool: { title: 'Unlock fields', additive: true, idempotent: true },
     params: DraftParams,
     body: UnlockFields,
     output: Draft,
@@ -146,7 +146,7 @@ export const draftOperations = [
     summary: 'Invite a co-founder',
     description:
       'Mails an invite to edit this draft and, later, its listing; at most 10 a draft. This sends a real mail: ask the user first. After submit_draft only an owner may invite. revoke_invite undoes it until it is accepted.',
-    tool: { title: 'Invite a co-founder' },
+    tool: { title: 'Invite a co-founder', additive: true },
     undo: '`revoke_invite`, until the invite is accepted.',
     params: DraftParams,
     body: InviteCofounder,
@@ -179,7 +179,7 @@ export const draftOperations = [
     summary: 'Revoke an invite',
     description:
       'Revokes an invite that nobody has accepted: its link stops working at once. Once accepted, the call fails with `invite_accepted`, and an owner removes the editor in the dashboard.',
-    tool: { title: 'Revoke an invite', destructive: true },
+    tool: { title: 'Revoke an invite' },
     params: InviteParams,
     output: RevokedInvite,
     example: {
@@ -201,7 +201,7 @@ export const draftOperations = [
     summary: 'Delete a draft',
     description:
       'Deletes a draft that has no listing, for good. Ask the user first. After submit_draft it fails with `draft_has_listing`: an owner deletes the listing in the dashboard.',
-    tool: { title: 'Delete a draft', destructive: true },
+    tool: { title: 'Delete a draft' },
     params: DraftParams,
     output: DeletedDraft,
     example: { params: { id: readyDraft.id }, output: { id: readyDraft.id, deleted: true } },
@@ -219,7 +219,7 @@ export const draftOperations = [
     summary: 'Save a draft as a listing',
     description:
       'Saves a `ready` draft as your listing (`listing_id`). Nothing is published yet: next, the user chooses the free plan (choose_free_listing) or a paid launch (quote_order, create_checkout). Some are looked at first, mostly within a day, and can’t launch before; `next_step` says so. Needs a name, tagline, description and one category. Submitting again updates the same listing.',
-    tool: { title: 'Save a draft as a listing' },
+    tool: { title: 'Save a draft as a listing', additive: true, idempotent: true },
     undo: 'Nothing is published yet. In the dashboard an owner can delete the listing, and restore it for 30 days.',
     params: DraftParams,
     output: SubmittedDraft,

@@ -16,7 +16,7 @@ export const blogOperations = [
     status: 200,
     summary: 'List blog posts',
     description: 'The site’s own articles, newest first; with `q`, those that contain these words.',
-    tool: { title: 'Blog posts' },
+    tool: { title: 'Blog posts', closed: true },
     query: BlogQuery,
     output: BlogPostList,
     example: { query: { q: 'launch week' }, output: onePage(launchWeekPostSummary) },
@@ -33,7 +33,7 @@ export const blogOperations = [
     notFound: true,
     summary: 'Read a blog post',
     description: 'One article in full, as Markdown, with its questions and answers.',
-    tool: { title: 'Read a blog post' },
+    tool: { title: 'Read a blog post', closed: true },
     params: slugParams('post', 'how-a-launch-week-works'),
     output: BlogPost,
     example: {

@@ -19,6 +19,8 @@ export interface SavedAnswer {
   question: string;
   answer: string;
   updatedAt: Date;
+  /** When the team hid the answer; null if visitors see it. */
+  hiddenAt: Date | null;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function listMyAnswers(actor: Actor): Promise<SavedAnswer[]> {
   const answers = await db().interviewAnswer.findMany({
     where: { userId: requireUserId(actor), question: { active: true } },
     orderBy: [{ question: { position: 'asc' } }, { questionId: 'asc' }],
-    select: { questionId: true, answer: true, updatedAt: true, question: { select: { question: true } } },
+    select: { questionId: true, answer: true, updatedAt: true, hiddenAt: true, question: { select: { question: true } } },
   });
   return answers.map(({ question, ...answer }) => ({ ...answer, question: question.question }));
 }
@@ -70,13 +72,22 @@ async function checkQuestions(tx: Tx, answers: readonly NewAnswer[]): Promise<vo
   if (errors.length > 0) throw invalidInput(errors);
 }
 
-/** Returns the founder page of the actor's account; null if there is none. `public` says whether visitors can open it. */
-export async function findMyFounder(actor: Actor): Promise<{ slug: string; public: boolean } | null> {
+/**
+ * Returns the founder page of the actor's account; null if there is none. `public` says whether visitors can open it, `hidden` whether the
+ * team hid it.
+ */
+export async function findMyFounder(actor: Actor): Promise<{ slug: string; public: boolean; hidden: boolean } | null> {
   const founder = await db().founder.findUnique({
     where: { userId: requireUserId(actor) },
-    select: { slug: true, listings: { where: { listing: { status: { in: [...publicStatuses] } } }, select: { listingId: true }, take: 1 } },
+    select: {
+      slug: true,
+      hiddenAt: true,
+      listings: { where: { listing: { status: { in: [...publicStatuses] } } }, select: { listingId: true }, take: 1 },
+    },
   });
-  return founder && { slug: founder.slug, public: founder.listings.length > 0 };
+  if (!founder) return null;
+  const hidden = founder.hiddenAt !== null;
+  return { slug: founder.slug, public: !hidden && founder.listings.length > 0, hidden };
 }
 
 interface InterviewQuestion {

@@ -17,10 +17,10 @@ export interface UnconfirmedFounder {
 }
 
 /**
- * The SQL condition that the user `$1` can confirm the page of the founder `f`: it belongs to no account, and the user is a verified owner
- * of a product that lists the founder.
+ * The SQL condition that the user `$1` can confirm the page of the founder `f`: it belongs to no account, the team did not hide it, and the user is a
+ * verified owner of a product that lists the founder.
  */
-const isConfirmable = `f.user_id is null and exists (
+const isConfirmable = `f.user_id is null and f.hidden_at is null and exists (
   select 1 from listing_founders lf join listings l on l.id = lf.listing_id ${editorJoin('$1', 'own')}
   where lf.founder_id = f.id and e.verified_at is not null)`;
 

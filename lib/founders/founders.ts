@@ -58,7 +58,8 @@ interface Maker {
 const makersOfListing: Statement = {
   name: 'founders_of_listing',
   text: `select f.slug, f.photo_url as "photoUrl", f.country
-    from listing_founders lf join founders f on f.id = lf.founder_id where lf.listing_id = $1 order by lf.position`,
+    from listing_founders lf join founders f on f.id = lf.founder_id 
+    where lf.listing_id = $1 and f.hidden_at is null order by lf.position`,
 };
 
 /** Returns the photos and countries of a listing's founders, the primary founder first. */
@@ -72,8 +73,8 @@ type Row = Omit<FounderPage, 'companies' | 'stories'> & {
 };
 
 /**
- * Reads a founder with all public data, with live listings only. Throws 404 if none of the founder's listings is live, scheduled or
- * awaiting its badge.
+ * Reads a founder with all public data, with live listings only. Throws 404 if the team hid the page, and if none of the founder's listings
+ * is live, scheduled or awaiting its badge.
  */
 export async function getFounder(slug: string): Promise<FounderPage> {
   const [row] = await queryRows<Row>(founderBySlug, [slug]);

@@ -17,7 +17,8 @@ const newest: Statement = {
       left(coalesce(nullif(s.story, ''), nullif(s.why_started, ''), nullif(s.problem, ''), nullif(s.journey, ''), nullif(s.challenges, ''),
         nullif(s.achievements, ''), nullif(s.lessons, ''), s.whats_next, ''), 600) as opening, s.updated_at as "updatedAt",
       (select coalesce(jsonb_agg(jsonb_build_object('slug', f.slug, 'name', f.name) order by lf.position), '[]')
-        from listing_founders lf join founders f on f.id = lf.founder_id where lf.listing_id = l.id) as founders
+        from listing_founders lf join founders f on f.id = lf.founder_id 
+        where lf.listing_id = l.id and f.hidden_at is null) as founders
     from founder_stories s join listings l on l.id = s.listing_id and l.status = 'live' and l.story_unlocked
     order by s.updated_at desc, s.listing_id desc limit $1 offset $2`,
 };

@@ -7,6 +7,7 @@ import { invalidInput } from '#lib/core/errors.ts';
 import { answerInterview, listInterviewQuestions } from '#lib/founders/answer-interview.ts';
 import { tidemarkInterview } from '#lib/founders/examples.ts';
 import { getFounder, listFounders } from '#lib/founders/founders.ts';
+import { presentFounderOf } from '#lib/founders/merged-founders.ts';
 import {
   AnswerInterview,
   Founder,
@@ -80,7 +81,9 @@ export const founderOperations = [
         interview: tidemarkInterview.flatMap(({ question, answer }) => (answer ? [{ question, answer }] : [])),
       },
     },
-    cache: { tags: ({ params }) => [founderTag(params.slug), tags.founders, tags.listings] },
+    cache: {
+      tags: ({ params }) => [founderTag(presentFounderOf(params.slug) ?? params.slug), tags.mergedFounders, tags.founders, tags.listings],
+    },
     handler: ({ params }) => getFounder(params.slug),
   }),
 ] as const;
@@ -95,7 +98,7 @@ export const interviewQuestionOperations = [
     status: 200,
     summary: 'List the interview’s questions',
     description: 'The questions that founders may answer about themselves with answer_interview.',
-    tool: { title: 'Interview questions' },
+    tool: { title: 'Interview questions', closed: true },
     output: InterviewQuestionList,
     example: { output: { items: tidemarkInterview.map(({ id, question, help }) => ({ id, question, help })) } },
     cache: { tags: () => [tags.interview] },

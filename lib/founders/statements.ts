@@ -8,24 +8,27 @@ import { primaryCategory, summaryColumns } from '#lib/listings/showing/summary-c
 const facts = `
   ${columnsOf<'Founder'>('f')('slug', 'name', 'bio', 'country', 'photoUrl', 'liveListings')}, f.confirmed_at is not null as confirmed`;
 
+/** Lists show founders of live listings whose page the team did not hide. */
+const isListed = 'f.live_listings > 0 and f.hidden_at is null';
+
 export const foundersByListings: Statement = {
   name: 'founders_by_listings',
-  text: `select ${facts}, f.companies from founders f where f.live_listings > 0 order by f.live_listings desc, f.id limit $1 offset $2`,
+  text: `select ${facts}, f.companies from founders f where ${isListed} order by f.live_listings desc, f.id limit $1 offset $2`,
 };
 export const foundersOfCountry: Statement = {
   name: 'founders_of_country',
-  text: `select ${facts}, f.companies from founders f where f.country = $3 and f.live_listings > 0
+  text: `select ${facts}, f.companies from founders f where f.country = $3 and ${isListed}
     order by f.live_listings desc, f.id limit $1 offset $2`,
 };
 
 /** Counts at most 10,001 founders, because lists report larger totals only as “more than 10,000”. */
 export const countFounders: Statement = {
   name: 'founders_count',
-  text: `select count(*)::int as total from (select 1 from founders where live_listings > 0 limit 10001) counted`,
+  text: `select count(*)::int as total from (select 1 from founders f where ${isListed} limit 10001) counted`,
 };
 export const countFoundersOfCountry: Statement = {
   name: 'founders_of_country_count',
-  text: `select count(*)::int as total from (select 1 from founders where country = $1 and live_listings > 0 limit 10001) counted`,
+  text: `select count(*)::int as total from (select 1 from founders f where f.country = $1 and ${isListed} limit 10001) counted`,
 };
 
 /**
@@ -43,7 +46,7 @@ export const foundersByWords: Statement = {
       order by one.rank, one.weight desc, one.key`,
 };
 
-/** A founder by slug. Listings that are scheduled or awaiting their badge are enough, because their public pages name the founder. */
+/** A founder by slug, also by that of a page that was merged into it. Listings that are scheduled or awaiting their badge are enough, because their public pages name the founder. */
 export const founderBySlug: Statement = {
   name: 'founder_by_slug',
   text: `select f.id::text as id, ${facts}, f.socials,
@@ -55,8 +58,11 @@ export const founderBySlug: Statement = {
         join founder_stories s on s.listing_id = l.id
       where lf.founder_id = f.id) as stories,
     (select coalesce(jsonb_agg(jsonb_build_object('question', q.question, 'answer', a.answer) order by q.position, q.id), '[]')
-      from interview_answers a join interview_questions q on q.id = a.question_id and q.active where a.user_id = f.user_id) as interview
-    from founders f where f.slug = $1 and exists (
+      from interview_answers a join interview_questions q on q.id = a.question_id and q.active
+      where a.user_id = f.user_id and a.hidden_at is null) as interview
+    from founders f where f.hidden_at is null and f.id = coalesce(
+        (select id from founders where slug = $1), (select founder_id from merged_founders where slug = $1))
+      and exists (
       select 1 from listing_founders lf join listings l on l.id = lf.listing_id
       where lf.founder_id = f.id and l.status ${isPublicSql})`,
 };

@@ -45,7 +45,7 @@ function toolFact(operation: Operation): ToolFact {
     title,
     summary: operation.summary,
     scope: operation.scope,
-    effect: annotations.readOnlyHint ? 'reads' : operation.tool.destructive ? 'deletes' : 'writes',
+    effect: annotations.readOnlyHint ? 'reads' : operation.method === 'DELETE' ? 'deletes' : 'writes',
   };
 }
 

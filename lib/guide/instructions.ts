@@ -33,7 +33,7 @@ export function instructionsFor(operations: readonly Operation[]): string {
     ...(steps.length > 0 ? [`To launch a product:\n${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}`] : []),
     'Evidence or blank: each drafted value is supported by a quote from the product’s own site. If there is no quote, ask the user, or leave the value blank.',
     agentRules.join('\n'),
-    'A refused call gives the reason in `detail` and, for each invalid argument, in `errors`. If there is a `retry_after`, wait that many seconds. If a tool takes an `idempotency_key`, send one, and the same one when you retry: within 24 hours it returns the first answer again. Answers are compact: what is null, empty or of little use is left out; `detail: full` gives everything. `if_version` takes the `version` that you read: if somebody has changed the thing since, the call does nothing and fails with 412. Unless it says otherwise, an empty string or null removes a value, and a list replaces the existing one.',
+    'A refused call gives the reason in `detail` and, for each invalid argument, in `errors`. If there is a `retry_after`, wait that many seconds. If a tool takes an `idempotency_key`, send one, and the same one when you retry: within 24 hours it returns the first answer again. Answers are compact: what is null, empty or of little use is left out; `detail: full` gives everything. `if_version` takes the `version` that you read: if somebody has changed the thing since, the call does nothing and fails with 412. An argument that is null counts as left out. Within `fields`, null or an empty string removes a value; elsewhere an empty string does. A list replaces the existing one.',
     `More: ${siteUrl}${paths.agentsMarkdown}`,
   ].join('\n\n');
 }

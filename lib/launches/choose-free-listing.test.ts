@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessionActor } from '#lib/auth/actor.ts';
+import { machineActor, sessionActor } from '#lib/auth/actor.ts';
 import { setClock, systemClock } from '#lib/core/clock.ts';
 import { db } from '#lib/core/db.ts';
 import { addWeeks, isoDate, weekOf } from '#lib/core/time.ts';
 import { badgeOf } from '#lib/launches/badges/badge.ts';
 import { lookForFreePlan } from '#lib/launches/badges/check-badge.ts';
 import { chooseFreeListing } from '#lib/launches/choose-free-listing.ts';
+import { readFreeWeeks } from '#lib/launches/free-places.ts';
 import { getMyListing } from '#lib/listings/mine/get-my-listing.ts';
 import { setSiteSettings } from '#lib/site/site-settings.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
@@ -210,6 +211,16 @@ test('somebody else’s is not found; a co-founder may', async () => {
     await expect(chooseFreeListing(sessionActor(owner.id), none)).rejects.toMatchObject({ code: 'not_found' });
   await db().listingEditor.create({ data: { listingId: id, userId: stranger.id, role: 'editor' } });
   expect(await chooseFreeListing(sessionActor(stranger.id), id)).toMatchObject({ listing: { role: 'editor' } });
+});
+
+test('while few wait the queue begins next week, and moves on by a week with each week’s places', async () => {
+  await setSiteSettings(machineActor, { freeWeeksFollow: true, freePerWeek: 2, placesPerPerson: 10 });
+  expect(await readFreeWeeks()).toEqual({ min: 1, max: 3 });
+  const weeks: Date[] = [];
+  for (let at = 0; at < 5; at++) weeks.push((await chooseFreeListing(sessionActor(owner.id), (await submitted()).id)).launchWeek);
+  expect(weeks).toEqual([1, 1, 2, 2, 3].map((ahead) => addWeeks(thisWeek, ahead)));
+  await db().launchWeek.updateMany({ data: { freeTaken: 40 } });
+  expect(await readFreeWeeks()).toEqual({ min: 6, max: 8 });
 });
 
 test('settings are an admin’s, and are checked', async () => {

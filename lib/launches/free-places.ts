@@ -1,6 +1,7 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { db, type Tx } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
+import { isSelling } from '#lib/core/is-selling.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { releasePlace } from '#lib/listings/deleting/delete-listing.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
@@ -45,7 +46,7 @@ async function allowedWeeks<Week extends { week: Date }>(
   if (allowed.length === 0)
     throw conflict(
       'too_many_places',
-      `In each week of the free plan’s queue, ${most} of your listings have a place, which is the most for one person. Choose the free launch again next week, or buy a launch.`,
+      `In each week of the free plan’s queue, ${most} of your listings have a place, which is the most for one person. Choose the free launch again next week${isSelling() ? ', or buy a launch' : ''}.`,
     );
   return allowed;
 }
@@ -60,11 +61,23 @@ export async function takeFirstPlace(tx: Tx, actor: Actor): Promise<Date> {
   return takePlace(tx, await queueWeeks(), freePerWeek, person);
 }
 
+/**
+ * Returns how many weeks ahead the free plan launches: as the settings say, or nearer while so few wait that their places fit into fewer
+ * weeks. A new site opens its first race next week, not in six.
+ */
+export async function readFreeWeeks(): Promise<{ min: number; max: number }> {
+  const { freeWeeksMin, freeWeeksMax, freeWeeksFollow, freePerWeek } = await getSiteSettings();
+  if (!freeWeeksFollow) return { min: freeWeeksMin, max: freeWeeksMax };
+  const { _sum } = await db().launchWeek.aggregate({ where: { week: { gt: weekOf(now()) } }, _sum: { freeTaken: true } });
+  const min = Math.min(freeWeeksMin, 1 + Math.floor((_sum.freeTaken ?? 0) / freePerWeek));
+  return { min, max: min + freeWeeksMax - freeWeeksMin };
+}
+
 /** Returns the weeks in the free plan’s queue, earliest first. */
 export async function queueWeeks(): Promise<Date[]> {
-  const { freeWeeksMin, freeWeeksMax } = await getSiteSettings();
+  const { min, max } = await readFreeWeeks();
   const thisWeek = weekOf(now());
-  return Array.from({ length: freeWeeksMax - freeWeeksMin + 1 }, (_, i) => addWeeks(thisWeek, freeWeeksMin + i));
+  return Array.from({ length: max - min + 1 }, (_, i) => addWeeks(thisWeek, min + i));
 }
 
 /** Returns the weeks in the free plan’s queue that have room, earliest first. */

@@ -226,8 +226,8 @@ export const freePlanOperations = [
     notFound: true,
     summary: 'Choose the free plan',
     description:
-      'Queues a submitted listing for a launch week 6 to 8 weeks ahead, at no cost. It goes live in that week if our badge is on the owner’s homepage: give the user `badge.html` for it. Without the badge it moves to a later week. Call it again to check a new badge at once. For an earlier week, use create_checkout with the product `launch`. leave_free_plan undoes it.',
-    tool: { title: 'Choose the free plan' },
+      'Queues a submitted listing for a launch week some weeks ahead, at no cost. It goes live in that week if our badge is on the owner’s homepage: give the user `badge.html` for it. Without the badge it moves to a later week. Call it again to check a new badge at once. For an earlier week, use create_checkout with the product `launch`. leave_free_plan undoes it.',
+    tool: { title: 'Choose the free plan', additive: true },
     undo: '`leave_free_plan`, before the launch week.',
     params: ListingIdParams,
     output: FreePlan,
@@ -269,7 +269,7 @@ export const freePlanOperations = [
     summary: 'Leave the free plan',
     description:
       'Takes an upcoming listing off the free plan before its launch week: it is a submitted draft again. Undoes choose_free_listing. Buying a launch needs no such step. Only an owner may do this.',
-    tool: { title: 'Leave the free plan' },
+    tool: { title: 'Leave the free plan', idempotent: true },
     params: ListingIdParams,
     output: OwnedListing,
     compact: true,
@@ -292,7 +292,7 @@ export const freePlanOperations = [
     summary: 'Pause a listing',
     description:
       'Hides a live or upcoming listing until resume_listing shows it again; meanwhile its page is not found, so ask the user first. It keeps its plan, votes, followers and launch. Only an owner may do this.',
-    tool: { title: 'Pause a listing' },
+    tool: { title: 'Pause a listing', idempotent: true },
     undo: '`resume_listing`.',
     params: ListingIdParams,
     output: OwnedListing,
@@ -313,7 +313,7 @@ export const freePlanOperations = [
     summary: 'Resume a paused listing',
     description:
       'Shows a paused listing again. An upcoming one goes on to its launch week; if that has begun, it moves to the next week with room, on the free plan at most four times: then it is a draft, which choose_free_listing launches anew. Only an owner may do this.',
-    tool: { title: 'Resume a listing' },
+    tool: { title: 'Resume a listing', additive: true, idempotent: true },
     params: ListingIdParams,
     output: OwnedListing,
     compact: true,

@@ -181,6 +181,7 @@ export const raceDetailsOfListings: Statement = {
       (select jsonb_agg(jsonb_build_object('storageKey', i.storage_key, 'alt', i.alt, 'width', i.width, 'height', i.height))
         from (select * from listing_images where listing_id = l.id order by position limit 1) i) end as media,
     (select jsonb_build_object('slug', f.slug, 'name', f.name, 'photoUrl', f.photo_url)
-      from listing_founders lf join founders f on f.id = lf.founder_id where lf.listing_id = l.id order by lf.position limit 1) as maker
+      from listing_founders lf join founders f on f.id = lf.founder_id 
+      where lf.listing_id = l.id and f.hidden_at is null order by lf.position limit 1) as maker
     from listings l where l.id = any($1::int[]) and l.status ${isPublicSql}`,
 };

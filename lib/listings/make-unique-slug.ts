@@ -56,7 +56,9 @@ export async function makeUniqueSlug(tx: Tx, kind: 'listing' | 'founder', name: 
       ? await tx.$queryRaw<{ slug: string }[]>`
           select slug from listings where slug ~ ${pattern} and slug like ${`${base}%`}
           union select slug from listing_slugs where slug ~ ${pattern} and slug like ${`${base}%`}`
-      : await tx.$queryRaw<{ slug: string }[]>`select slug from founders where slug ~ ${pattern} and slug like ${`${base}%`}`
+      : await tx.$queryRaw<{ slug: string }[]>`
+          select slug from founders where slug ~ ${pattern} and slug like ${`${base}%`}
+          union select slug from merged_founders where slug ~ ${pattern} and slug like ${`${base}%`}`
     ).map(({ slug }) => slug),
   );
   if (!takenSlugs.has(base) && !reservedSlugs.has(base)) return base;

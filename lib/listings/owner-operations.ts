@@ -66,7 +66,7 @@ export const ownedListingOperations = [
     summary: 'Edit one of my listings',
     description:
       'Changes a listing’s profile; send only what changes. On a live listing edits are public at once; each is a version that restore_listing_version puts back. Name, stage, categories, tags and logo are changed in the draft (update_draft) or, without a draft, on the site.',
-    tool: { title: 'Edit my listing' },
+    tool: { title: 'Edit my listing', idempotent: true },
     undo: '`restore_listing_version`, with a version from `list_listing_versions`.',
     params: ListingIdParams,
     body: UpdateListing,
@@ -148,7 +148,7 @@ export const milestoneOperations = [
     summary: 'Add a milestone',
     description:
       'Adds something the product reached, with its date; at most 50 a listing. Until the section is unlocked, visitors don’t see it (`shown_publicly: false`). delete_milestone removes it.',
-    tool: { title: 'Add a milestone' },
+    tool: { title: 'Add a milestone', additive: true },
     undo: '`delete_milestone`.',
     params: ListingIdParams,
     body: NewMilestone,
@@ -171,7 +171,7 @@ export const milestoneOperations = [
     notFound: true,
     summary: 'Delete a milestone',
     description: 'Deletes one milestone of a listing. restore_listing_version brings it back, with the rest of the profile as it was then.',
-    tool: { title: 'Delete a milestone', destructive: true },
+    tool: { title: 'Delete a milestone' },
     params: MilestoneParams,
     output: DeletedMilestone,
     example: { params: { listing_id: 481, milestone_id: 12 }, output: { id: 12, listing_id: 481, deleted: true } },

@@ -37,6 +37,7 @@ import { appConnectedMail } from '#lib/mails/person/app-connected-mail.ts';
 import { claimLinkMail } from '#lib/mails/person/claim-link-mail.ts';
 import { claimVerifiedMail } from '#lib/mails/person/claim-verified-mail.ts';
 import { contentDecidedMail } from '#lib/mails/person/content-decided-mail.ts';
+import { founderDecidedMail } from '#lib/mails/person/founder-decided-mail.ts';
 import { inviteMail } from '#lib/mails/person/invite-mail.ts';
 import { listingClaimedMail } from '#lib/mails/person/listing-claimed-mail.ts';
 import { reportDecidedMail } from '#lib/mails/person/report-decided-mail.ts';
@@ -89,6 +90,7 @@ const kinds = {
   'content-decided': { to: 'person', write: contentDecidedMail },
   'submission-refused': { to: 'person', write: submissionRefusedMail },
   'text-answered': { to: 'person', write: textAnsweredMail },
+  'founder-decided': { to: 'person', write: founderDecidedMail },
   'address-taken': { to: 'person', write: addressTakenMail },
 
   'digest-confirm': { to: 'person', write: digestConfirmMail },

@@ -176,6 +176,12 @@ const kinds = {
     sentence: (notice) => `${nameOf(notice)}: ${notice.data.what}`,
     path: ownPage,
   },
+  'founder-decided': {
+    preference: null,
+    mail: 'founder-decided',
+    sentence: ({ data }) => String(data.what),
+    path: () => paths.interview,
+  },
   'launch-rested': {
     preference: null,
     mail: 'launch-rested',

@@ -53,6 +53,7 @@ export function sampleMails(typed: string): Samples {
       { listing, to: 'question', id: 7, text: typed, answer: typed, byMaker: false },
       { listing, to: 'review', id: 7, text: null, answer: typed, byMaker: true },
     ],
+    'founder-decided': [{ what: `The page of ${typed} as a founder is hidden`, meaning: typed, reason: typed, path: '/dashboard' }],
     invite: [{ inviter: { name: typed, email: 'ada@example.com' }, product: typed, token: 'token', validDays: 14 }],
     'claim-link': [{ listing, claimant: 'ada@example.com', token: 'token', validHours: 24 }],
     'claim-verified': [

@@ -57,6 +57,29 @@ test('each is in the pages once, the oldest first, with how many of its account 
   expect(await countSubmissions()).toBe(0);
   expect(await db().auditEntry.count({ where: { action: 'submission decided' } })).toBe(accounts * each + 2);
   console.log(
-    `${accounts * each} submissions of ${accounts} accounts: pages ${listed.toFixed(0)} ms in all; a decision ${single.toFixed(0)} ms; a press for an account ${press.toFixed(0)} ms`,
+    `${accounts * each} submissions of ${accounts} accounts, ${accounts} presses: pages ${listed.toFixed(0)} ms in all; a decision ${single.toFixed(0)} ms; a press for an account ${press.toFixed(0)} ms`,
   );
+});
+
+test('a flood from one network is refused by few presses, the oldest 25 at each, and what others submitted meanwhile stays', async () => {
+  const [honest, network] = [await makeUser(), 'a-network'];
+  const submitted = async (userId: string, networkHash: string | null, n: number) => {
+    const { id } = await makeListing({ status: 'draft', ownerId: userId, name: `Wave ${n}` });
+    const submittedAt = new Date(Date.now() - 3_600_000 + n);
+    await db().submission.create({ data: { listingId: id, userId, networkHash, status: 'waiting', score: 40, submittedAt } });
+    return id;
+  };
+  const ids: number[] = [];
+  for (let n = 0; n < accounts * each; n++) ids.push(await submitted(people[n % accounts] ?? '', network, n));
+  const kept = await submitted(honest.id, 'another-network', ids.length);
+  const started = performance.now();
+  const presses: number[] = [];
+  while ((await countSubmissions()) > 1) {
+    const [oldest] = (await listSubmissions(moderator, { after: null, limit: 1 })).items;
+    presses.push(await refuseSubmissionsOf(moderator, { networkOf: oldest?.listingId ?? 0 }, why));
+  }
+  const took = (performance.now() - started) / 1000;
+  expect(presses.length).toBe(Math.ceil((accounts * each) / 25));
+  expect(await db().submission.findUnique({ where: { listingId: kept } })).toMatchObject({ status: 'waiting' });
+  console.log(`${ids.length} of one network: ${presses.length} presses, ${took.toFixed(1)} s of work`);
 });

@@ -33,6 +33,28 @@ export async function recordListingVersion(tx: Tx, author: Author, listingId: nu
   return recordVersion(tx, author, profileId, change);
 }
 
+/**
+ * Records a change of many profiles by one statement, and sets the `updatedAt` of the listings that show them. Call it last in the transaction
+ * that changes them.
+ */
+export async function recordVersions(
+  tx: Tx,
+  author: Author,
+  action: string,
+  changes: readonly ({ profileId: string } & Pick<Change, 'before' | 'after'>)[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const { actorId, via, application, createdAt } = versionColumns(author, { action, before: {}, after: {} });
+  await tx.$executeRaw`
+    with changed as (
+      select (c->>'profileId')::uuid as id, c->'before' as before, c->'after' as after from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) c
+    ), numbered as (
+      update profiles p set version = p.version + 1 from changed c where p.id = c.id returning p.id, p.version, c.before, c.after
+    ), shown as (update listings l set updated_at = ${createdAt} from changed c where l.profile_id = c.id)
+    insert into versions (profile_id, number, action, actor_id, via, application, before, after, created_at)
+    select id, version, ${action}::text, ${actorId}::uuid, ${via}::text, ${application}::text, before, after, ${createdAt}::timestamptz from numbered`;
+}
+
 /** Returns the columns of a version besides its profile and number, for versions that one statement records. */
 export function versionColumns(author: Author, { action, before, after }: Change) {
   return {

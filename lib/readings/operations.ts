@@ -29,7 +29,7 @@ export const readingOperations = [
     summary: 'Read the site of one of my listings again',
     description:
       'Reads the product’s website again, within a minute. It changes nothing: what the site now says otherwise is offered by list_site_differences. At most one reading a day (`site_read_lately`); each site is read once a month anyway.',
-    tool: { title: 'Read my site again' },
+    tool: { title: 'Read my site again', additive: true },
     params: ListingIdParams,
     output: Reading,
     example: { params: { listing_id: 481 }, output: waitingReading },

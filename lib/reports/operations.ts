@@ -18,7 +18,7 @@ export const reportOperations = [
     summary: 'Report something that is wrong',
     description:
       'Reports something public in the user’s name, so have the user approve it. A wrong fact goes to the listing’s owners first, all else to the team. The user hears the outcome by mail.',
-    tool: { title: 'Report content' },
+    tool: { title: 'Report content', additive: true },
     body: NewReport,
     output: StoredReport,
     example: {

@@ -35,10 +35,10 @@ export const suggestedFounders: Statement = {
   text: `
     with named as materialized (
       select slug, name, live_listings, id from founders
-      where live_listings > 0 and (folded_name like $1 || '%' or folded_name like '% ' || $1 || '%') order by live_listings desc, id limit $2
+      where live_listings > 0 and hidden_at is null and (folded_name like $1 || '%' or folded_name like '% ' || $1 || '%') order by live_listings desc, id limit $2
     ), alike as (
       select slug, name, live_listings, id, similarity(folded_name, $1) as likeness from founders
-      where live_listings > 0 and folded_name % $1 and length($1) > 3 and not exists (select 1 from named)
+      where live_listings > 0 and hidden_at is null and folded_name % $1 and length($1) > 3 and not exists (select 1 from named)
       order by likeness desc, live_listings desc, id limit $2
     )
     select slug, name from (select slug, name, live_listings, id, 1 as likeness from named union all select slug, name, live_listings, id, likeness from alike) f

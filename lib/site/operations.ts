@@ -50,7 +50,7 @@ export const siteOperations = [
     summary: 'Say what this site is',
     description:
       'The site’s name, purpose, public addresses and counts, and where the documentation, the guide for agents, the OpenAPI file and the tool server are.',
-    tool: { title: 'About this site' },
+    tool: { title: 'About this site', closed: true },
     output: SiteInfo,
     example: {
       output: {

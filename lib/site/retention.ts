@@ -209,6 +209,10 @@ export const retention = {
     ...{ rows: 'Views of products, by day', days: 400, from: 'the day' },
     isExpired: (end) => Prisma.sql`day < (${end})::date`,
   },
+  merged_listings: {
+    ...{ rows: 'What went over from merged listings', days: 30, from: 'the merge' },
+    isExpired: (end) => Prisma.sql`merged_at < ${end}`,
+  },
   launch_hours: {
     ...{ rows: 'Hours of launches', days: 365, from: 'the hour' },
     isExpired: (end) => Prisma.sql`hour < ${end}`,
@@ -259,7 +263,7 @@ export const keptTables: Readonly<Record<string, readonly string[]>> = {
   'go with their listing or draft': [
     ...['listings', 'listing_search', 'listing_vectors', 'listing_new_words', 'listing_slugs', 'listing_categories'],
     ...['category_members', 'listing_names', 'listing_terms', 'listing_attributes', 'listing_editors', 'listing_updates'],
-    ...['milestones', 'founder_stories', 'listing_images', 'listing_alternatives', 'founders', 'listing_founders'],
+    ...['milestones', 'founder_stories', 'listing_images', 'listing_alternatives', 'founders', 'listing_founders', 'merged_founders'],
     ...['domain_rating_measurements', 'revenue_reports', 'awards', 'submissions', 'profiles', 'versions', 'screenshots'],
     ...['profile_pages', 'picks'],
   ],

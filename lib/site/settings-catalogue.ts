@@ -114,6 +114,14 @@ export const settings = {
     { group: 'switches', label: 'Orders', about: 'Whether something can be ordered. Orders that were made can still be paid.' },
     () => true,
   ),
+  showFirstSteps: flag(
+    {
+      group: 'switches',
+      label: 'First steps',
+      about: 'Whether the desk’s first page lists, for admins, what a new site still lacks. It ends by itself once nothing is left.',
+    },
+    () => true,
+  ),
   takesTexts: flag(
     { group: 'switches', label: 'Reviews and questions', about: 'Whether people can write and edit reviews, questions and answers.' },
     () => true,
@@ -130,6 +138,15 @@ export const settings = {
     1,
     52,
     () => 8,
+  ),
+  // A local site that is only tried out shows a queue as a busy site has it.
+  freeWeeksFollow: flag(
+    {
+      group: 'weeks',
+      label: 'Nearer while few wait',
+      about: 'Whether the free plan launches earlier than that while the places that are taken fit into fewer weeks: from next week on.',
+    },
+    () => !config().local,
   ),
   freePerWeek: whole(
     { group: 'weeks', label: 'Places a week', about: 'How many places the free plan has in each week. Places that are taken stay.' },

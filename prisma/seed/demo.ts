@@ -1,6 +1,7 @@
 // Creates the demo that a first start shows: invented products in all categories, spread over some months of launch weeks.
 
-import { db, transaction } from '#lib/core/db.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
+import { minuteMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 import { fillDemo, planDemo } from '#prisma/seed/demo/fill-demo.ts';
 import { makeDemoKey } from '#prisma/seed/demo-key.ts';
@@ -20,13 +21,14 @@ export interface Demo {
 export async function seedDemo(): Promise<Demo> {
   if (await isEmpty()) {
     const plan = await planDemo(now());
-    await transaction(async (tx) => {
+    const fill = async (tx: Tx) => {
       // If two processes start at the same time, the second waits here and then finds the demo.
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('debut:demo'))`;
       if (!(await isEmpty())) return;
       const owner = await tx.user.create({ data: { ...demoOwner, emailVerified: now() } });
       await fillDemo(tx, plan, owner.id);
-    });
+    };
+    await transaction(fill, { timeoutMs: 10 * minuteMs }); // on a slow or busy machine it takes minutes
   }
   const owner = await db().user.upsert({
     where: { email: demoOwner.email },

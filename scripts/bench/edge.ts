@@ -80,7 +80,7 @@ const folder = mkdtempSync(join(tmpdir(), 'debut-bench-'));
 if (!hasVarnish()) throw new Error('There is no Varnish with xkey on this machine.');
 const port = await freePort();
 const varnish = await startVarnish(port);
-const limits = { RATE_LIMIT_ANONYMOUS: '10000000', RATE_LIMIT_PAGES: '10000000', TRUST_PROXY: '1' };
+const limits = { RATE_LIMIT_ANONYMOUS: '1000000', RATE_LIMIT_PAGES: '1000000', TRUST_PROXY: '1' };
 const settings = { PORT: String(port), NEXT_DIST_DIR: '.next', DATA_DIR: folder, PURGE: 'varnish', PURGE_URL: varnish.url };
 const product = await startProduct({ ...limits, ...settings });
 try {

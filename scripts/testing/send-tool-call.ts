@@ -28,9 +28,12 @@ export interface ToolResult {
   isError?: boolean;
 }
 
-/** Parses the text of a tool's answer as JSON. */
+/** Parses the text of a tool's answer as JSON. Leaves out the mark of others' words, which REST doesn't have. */
 // biome-ignore lint/suspicious/noExplicitAny: tests name the members that they expect
-export const saidBy = ({ content }: { content: { text?: string }[] }): any => JSON.parse(content[0]?.text ?? 'null');
+export const saidBy = ({ content }: { content: { text?: string }[] }): any => {
+  const { others_words: _, ...said } = JSON.parse(content[0]?.text ?? 'null') ?? {};
+  return said;
+};
 
 export async function sendToolCall(serve: ToolServer, call: ToolCall): Promise<ToolReply> {
   const { bearer, version = '2026-07-28' } = call;

@@ -30,6 +30,7 @@ const pages: readonly DeskPage[] = [
   { href: paths.deskOrders, label: 'Orders', view: 'orders' },
   { href: paths.deskProducts, label: 'Products', view: 'products' },
   { href: paths.deskJobs, label: 'Jobs and mails', view: 'jobs' },
+  { href: paths.deskMails, label: 'Outbox', view: 'jobs' },
   { href: paths.deskPages, label: 'Pages', view: 'settings' },
   { href: paths.deskSettings(), label: 'Settings', view: 'settings' },
   { href: paths.deskLog, label: 'Log', view: 'the log' },

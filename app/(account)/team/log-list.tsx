@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
 import type { LogEntry } from '#lib/desk/read-log.ts';
 import { Time } from '#lib/ui/kit/time.tsx';
+import { inWords } from './words.ts';
 
 /** Returns the page of the desk about the subject of an entry. Returns null if there is none. */
 function subjectPath(subject: string): string | null {
@@ -18,9 +19,30 @@ function subjectPath(subject: string): string | null {
   return null;
 }
 
-/** Returns a value as one line of limited length. */
+/** Returns the subject of an entry as people read it: `listing 12`, `setting free per week`. */
+function nameOf(subject: string): string {
+  const [kind = '', key = ''] = subject.split(/:(.*)/s);
+  if (kind === 'person' || kind === 'founder') return `the ${kind}`;
+  return `${kind} ${kind === 'setting' ? key.replaceAll('_', ' ') : key}`.trim();
+}
+
+/** Returns what an entry says besides the value before and after. */
+const restOf = (data: LogEntry['data']) =>
+  Object.entries(data).filter(([name]) => !('before' in data && 'after' in data && (name === 'before' || name === 'after')));
+
+/** Returns a value as one line of limited length. Members of an object stand with their names. */
 function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (value === null || value === undefined) return '';
+  const text =
+    typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : typeof value === 'object'
+        ? Object.entries(value)
+            .map(([name, each]) => (Array.isArray(value) ? shown(each) : `${name.replaceAll('_', ' ')} ${shown(each)}`))
+            .join(', ')
+        : String(value);
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
@@ -34,18 +56,19 @@ export function LogList({ entries }: { entries: readonly LogEntry[] }) {
         return (
           <li key={id} className="grid gap-0.5 py-2.5 [overflow-wrap:anywhere]">
             <span>
-              <span className="font-medium">{action.replaceAll('_', ' ')}</span>{' '}
+              <span className="font-medium">{inWords(action)}</span> ·{' '}
               {path ? (
                 <Link href={path} prefetch={false} className="link">
-                  {subject}
+                  {nameOf(subject)}
                 </Link>
               ) : (
-                subject
+                nameOf(subject)
               )}
             </span>
             <span dir="auto" className="text-sm text-soft">
               {by ?? 'the site'} · <Time at={at} />
-              {Object.entries(data).map(([name, value]) => (
+              {'before' in data && 'after' in data && ` · ${shown(data.before) || 'none'} → ${shown(data.after) || 'none'}`}
+              {restOf(data).map(([name, value]) => (
                 <span key={name}>
                   {' '}
                   · {name.replaceAll('_', ' ')}: {shown(value)}

@@ -1,9 +1,11 @@
+import { Circle, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { readPorts } from '#lib/adapters/health.ts';
 import { formatAmount } from '#lib/core/format-money.ts';
-import { formatNumber } from '#lib/core/format-number.ts';
+import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
-import { readToday, type Series, type Waiting } from '#lib/desk/read-today.ts';
+import { type FirstStep, readFirstSteps } from '#lib/desk/first-steps.ts';
+import { readToday, type Series, type Today, type Waiting } from '#lib/desk/read-today.ts';
 import { mayView } from '#lib/team/rights.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { RuledSection } from '../dashboard/ruled-section.tsx';
@@ -24,6 +26,12 @@ const queues: Record<keyof Waiting, { label: string; href: string }> = {
   mails: { label: 'Failed mails', href: paths.deskJobs },
 };
 
+const failures: Record<Today['failedBecause'][number]['reason'], string> = {
+  unreachable: 'did not answer',
+  blocked_by_robots: 'asked not to be read',
+  not_a_website: 'was no website',
+};
+
 const labels: Record<Series['name'], string> = {
   signUps: 'Sign-ups',
   drafts: 'Drafts',
@@ -38,7 +46,11 @@ const labels: Record<Series['name'], string> = {
 export default async function TodayPage() {
   const actor = await requireDesk(paths.team, 'the desk');
   const operates = mayView(actor.role, 'jobs');
-  const [{ waiting, series }, ports] = await Promise.all([readToday(actor), operates ? readPorts() : []]);
+  const [{ waiting, series, failedBecause }, ports, steps] = await Promise.all([
+    readToday(actor),
+    operates ? readPorts() : [],
+    mayView(actor.role, 'settings') ? readFirstSteps(actor) : [],
+  ]);
   const counts = Object.entries(waiting).filter((each): each is [keyof Waiting, number] => each[1] !== null);
   const sum = counts.reduce((total, [, count]) => total + count, 0);
   return (
@@ -48,6 +60,7 @@ export default async function TodayPage() {
         counts.length === 0 ? 'The last 30 days of the site.' : sum === 0 ? 'Nothing waits for you.' : `${formatNumber(sum)} waiting.`
       }
     >
+      {steps.some(({ done }) => !done) && <FirstSteps steps={steps} />}
       {counts.length > 0 && (
         <RuledSection id="waiting" title="What waits">
           <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
@@ -71,6 +84,11 @@ export default async function TodayPage() {
             <Bars key={name} label={labels[name]} days={days} format={name === 'revenue' ? formatAmount : formatNumber} />
           ))}
         </div>
+        {failedBecause.length > 0 && (
+          <p className="pt-4 text-sm text-soft">
+            Why drafts failed: {failedBecause.map(({ reason, drafts }) => `${countOf(drafts, 'site')} ${failures[reason]}`).join(', ')}.
+          </p>
+        )}
       </RuledSection>
       {ports.length > 0 && (
         <RuledSection id="ports" title="Outside parties">
@@ -89,5 +107,62 @@ export default async function TodayPage() {
         </RuledSection>
       )}
     </DeskPage>
+  );
+}
+
+const stepTexts: Record<FirstStep['name'], { label: string; about: string; href?: string }> = {
+  name: { label: 'Give the site its name', about: 'And the one sentence that says what it is for.', href: paths.deskSettings('site') },
+  operator: {
+    label: 'Say who runs it',
+    about: 'Name and postal address stand in the terms and the privacy page: read both.',
+    href: paths.deskSettings('site'),
+  },
+  mail: { label: 'Connect a mail server', about: 'By SMTP_URL and MAIL_FROM. Without it nobody gets a sign-in link.' },
+  backup: { label: 'Store a backup each night', about: 'By BACKUP_TO and BACKUP_KEY.' },
+  team: {
+    label: 'Let a second person in',
+    about: 'Give somebody a role on their page, so that the site does not wait for you.',
+    href: paths.deskPeople,
+  },
+  listings: { label: 'Put the first ten products on it', about: 'From a file, for their makers to claim.', href: paths.deskImports },
+  pick: { label: 'Pick a product for the home page', about: 'With a sentence that says why.', href: paths.deskPicks },
+  post: { label: 'Publish a first post', about: 'Say what the site is about, and for whom.', href: paths.deskPosts },
+};
+
+/** What a new site still lacks. Nothing here is ticked by hand. */
+function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  return (
+    <RuledSection id="first" title="First steps" note={`${steps.filter(({ done }) => done).length} of ${steps.length} done`}>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {steps.map(({ name, done }) => {
+          const { label, about, href } = stepTexts[name];
+          const Icon = done ? CircleCheck : Circle;
+          return (
+            <li key={name} className="flex gap-3 border-t border-line py-3">
+              <Icon aria-hidden size={20} className={done ? 'mt-0.5 shrink-0 text-success' : 'mt-0.5 shrink-0 text-quiet'} />
+              <span className="grid min-w-0 gap-0.5">
+                <span className={done ? 'text-soft' : 'font-medium'}>
+                  {href && !done ? (
+                    <Link href={href} prefetch={false} className="link">
+                      {label}
+                    </Link>
+                  ) : (
+                    label
+                  )}
+                  {done && <span className="sr-only">, done</span>}
+                </span>
+                {!done && <span className="text-sm text-soft">{about}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="pt-2 text-sm text-soft">
+        <Link href={paths.deskSettings('switches')} prefetch={false} className="link">
+          A switch
+        </Link>{' '}
+        takes this list away.
+      </p>
+    </RuledSection>
   );
 }

@@ -17,12 +17,14 @@ interface HeroProps {
   claim: string;
   /** The time until a free launch, such as “in 6 to 8 weeks”. */
   weeks: string;
+  /** True if an earlier launch can be bought. */
+  sells: boolean;
   children: ReactNode;
   exhibit: Exhibit | null;
 }
 
 /** The top of the home page: what the site is, evidence for it, and the field for submitting a product. */
-export function Hero({ claim, weeks, children, exhibit }: HeroProps) {
+export function Hero({ claim, weeks, sells, children, exhibit }: HeroProps) {
   const [before = '', marked, after] = claim.split('*', 3);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 pt-6 pb-8 sm:pt-12 sm:pb-14 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
@@ -62,7 +64,10 @@ export function Hero({ claim, weeks, children, exhibit }: HeroProps) {
             Draft my listing
           </Button>
         </form>
-        <p className="text-sm text-quiet">Free to draft. A launch is free {weeks}, or paid at once.</p>
+        <p className="text-sm text-quiet">
+          Free to draft. A launch is free {weeks}
+          {sells && ', or paid at once'}.
+        </p>
       </div>
       {exhibit && <SourcesFigure {...exhibit} />}
     </div>

@@ -10,11 +10,13 @@ import { dayMs } from '#lib/core/durations.ts';
 import { formatSince } from '#lib/core/format-date.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { formatFreeWeeks, formatWeek, formatWeekShort } from '#lib/core/format-week.ts';
+import { isSelling } from '#lib/core/is-selling.ts';
 import { paths } from '#lib/core/paths.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { listPicks, maxPicks } from '#lib/editorial/picks.ts';
 import { listStories } from '#lib/founders/list-stories.ts';
 import { listWinnersOfWeek } from '#lib/launches/awards/list-awards.ts';
+import { readFreeWeeks } from '#lib/launches/free-places.ts';
 import { getLaunchWeek } from '#lib/launches/get-launch-week.ts';
 import { getRaceDetails } from '#lib/launches/get-race-details.ts';
 import { listLaunches } from '#lib/launches/list-launches.ts';
@@ -62,7 +64,7 @@ export default async function HomePage() {
   const monday = weekOf(at);
   const lastMonday = addWeeks(monday, -1);
   const firstPage = (perPage: number) => ({ page: 1, perPage });
-  const [week, trending, upcoming, updates, reviews, stories, awards, lastWeek, categories, settings, picks] = await Promise.all([
+  const [week, trending, upcoming, updates, reviews, stories, awards, lastWeek, categories, settings, picks, free] = await Promise.all([
     getLaunchWeek(monday, maxShown.race),
     listLaunches({ section: 'trending', ...firstPage(maxShown.race + maxShown.trending) }),
     listLaunches({ section: 'upcoming', ...firstPage(maxShown.upcoming) }),
@@ -74,6 +76,7 @@ export default async function HomePage() {
     listCategories({ includeEmpty: false }),
     getSiteSettings(),
     listPicks(),
+    readFreeWeeks(),
   ]);
   const skew = clockSkew(at);
   const race = week.items;
@@ -113,7 +116,7 @@ export default async function HomePage() {
           },
         }}
       />
-      <Hero claim={settings.homeClaim} weeks={`in ${formatFreeWeeks(settings)}`} exhibit={exhibitOf(race, facts)}>
+      <Hero claim={settings.homeClaim} weeks={`in ${formatFreeWeeks(free)}`} sells={isSelling()} exhibit={exhibitOf(race, facts)}>
         {week.total > 0 ? `${launched} launched this week, ranked by votes.` : 'New ones open each Monday, ranked by votes.'} Every fact is
         drafted from the maker’s own site, with the sentence it came from.
       </Hero>

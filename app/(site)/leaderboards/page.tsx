@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
+import { isSelling } from '#lib/core/is-selling.ts';
 import { paths } from '#lib/core/paths.ts';
 import { boardNames, boards } from '#lib/launches/boards/boards.ts';
 import { getLeaderboard } from '#lib/launches/boards/get-leaderboard.ts';
@@ -13,15 +14,17 @@ import { pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../list-data.ts';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 
-const description = 'Five separate rankings, each by its own rule. Only the billboard is paid, and it says so.';
+const description = 'Separate rankings, each by its own rule. Only the billboard is paid, and it says so.';
 
 export function generateMetadata() {
   return pageMetadata({ title: 'Leaderboards', description, path: paths.leaderboards });
 }
 
 export default async function LeaderboardsPage() {
-  tagPage(tags.listings, tags.launches, tags.boards);
-  const leaderboards = await Promise.all(boardNames.map((board) => getLeaderboard({ board, page: 1, perPage: 5 })));
+  tagPage(tags.listings, tags.launches, tags.boards, tags.settings);
+  const all = await Promise.all(boardNames.map((board) => getLeaderboard({ board, page: 1, perPage: 5 })));
+  // Where nothing is sold, an empty paid ranking would be an offer.
+  const leaderboards = all.filter(({ board, items }) => isSelling() || !boards[board].paid || items.length > 0);
   const { siteUrl } = config();
   return (
     <>

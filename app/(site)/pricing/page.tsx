@@ -9,8 +9,9 @@ import { tags } from '#lib/cache/tags.ts';
 import { config } from '#lib/core/config.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
 import { formatFreeWeeks } from '#lib/core/format-week.ts';
+import { isSelling } from '#lib/core/is-selling.ts';
 import { paths } from '#lib/core/paths.ts';
-import { getSiteSettings } from '#lib/site/site-settings.ts';
+import { readFreeWeeks } from '#lib/launches/free-places.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
@@ -50,8 +51,9 @@ const included: readonly ReactNode[] = [
 ];
 
 export default async function PricingPage() {
-  tagPage(tags.products, tags.settings);
-  const [products, settings] = await Promise.all([listProducts(), getSiteSettings()]);
+  tagPage(tags.products, tags.settings, tags.launches);
+  const sells = isSelling();
+  const [products, weeks] = await Promise.all([sells ? listProducts() : [], readFreeWeeks()]);
   const launch = products.find(({ slug }) => slug === 'launch');
   const billboard = products.find(({ slug }) => slug === 'billboard');
   const extras = products.filter((product) => product !== launch && product !== billboard);
@@ -60,7 +62,11 @@ export default async function PricingPage() {
       <PageHeader
         ruled
         title="Pricing"
-        description="A launch is free if you can wait. What is sold is time, room and a marked place: no votes and no awards."
+        description={
+          sells
+            ? 'A launch is free if you can wait. What is sold is time, room and a marked place: no votes and no awards.'
+            : 'A launch is free. Nothing is for sale here, and votes and awards never are.'
+        }
       />
       <section aria-label="Plans" className="grid gap-x-16 gap-y-10 md:grid-cols-2">
         <Plan
@@ -68,7 +74,7 @@ export default async function PricingPage() {
           price={formatMoney(0)}
           wait={
             <>
-              A week <span className="figures">{formatFreeWeeks(settings)}</span> ahead, on its Monday
+              A week <span className="figures">{formatFreeWeeks(weeks)}</span> ahead, on its Monday
             </>
           }
           badge={
@@ -108,7 +114,7 @@ export default async function PricingPage() {
       </section>
       <section aria-labelledby="both" className="rule mt-10">
         <h2 id="both" className="pt-4 text-xl">
-          Both have
+          {launch ? 'Both have' : 'It has'}
         </h2>
         <Points className="pt-3 md:grid-cols-2 md:gap-x-16" points={included} />
       </section>
@@ -158,32 +164,34 @@ export default async function PricingPage() {
         </section>
       )}
 
-      <section aria-labelledby="fine" className="grid max-w-measure gap-3 pt-14">
-        <h2 id="fine" className="text-xl">
-          Good to know
-        </h2>
-        <ul className="grid list-disc gap-2 pl-5 marker:text-quiet">
-          <li>Prices are in US dollars, without value added tax. What you owe is worked out at checkout, before you pay.</li>
-          <li>
-            You pay on a page of ours, yourself, by card, Apple or Google Pay, PayPal or crypto. No program and no agent can pay for you,
-            and none should ask you for card details.
-          </li>
-          <li>
-            Paid is not verified, and verified is not paid:{' '}
-            <Link href={`${paths.about}#verified`} className="link">
-              what verified means
-            </Link>
-            .
-          </li>
-          <li>
-            The same list{' '}
-            <a href="/api/v1/products" className="link">
-              for programs
-            </a>
-            .
-          </li>
-        </ul>
-      </section>
+      {sells && (
+        <section aria-labelledby="fine" className="grid max-w-measure gap-3 pt-14">
+          <h2 id="fine" className="text-xl">
+            Good to know
+          </h2>
+          <ul className="grid list-disc gap-2 pl-5 marker:text-quiet">
+            <li>Prices are in US dollars, without value added tax. What you owe is worked out at checkout, before you pay.</li>
+            <li>
+              You pay on a page of ours, yourself, by card, Apple or Google Pay, PayPal or crypto. No program and no agent can pay for you,
+              and none should ask you for card details.
+            </li>
+            <li>
+              Paid is not verified, and verified is not paid:{' '}
+              <Link href={`${paths.about}#verified`} className="link">
+                what verified means
+              </Link>
+              .
+            </li>
+            <li>
+              The same list{' '}
+              <a href="/api/v1/products" className="link">
+                for programs
+              </a>
+              .
+            </li>
+          </ul>
+        </section>
+      )}
     </>
   );
 }

@@ -36,6 +36,18 @@ export async function makeFullAccount() {
   await db().listingFounder.createMany({
     data: [founder, other].map(({ id }, position) => ({ listingId: own.id, founderId: id, position })),
   });
+  const was = {
+    into: founder.id,
+    name,
+    bio: null,
+    country: null,
+    photoUrl: null,
+    socials: {},
+    hiddenAt: null,
+    createdAt: at.toISOString(),
+  };
+  const merged = { slug: `merged-${stranger.id}`, formerId: randomUUID(), founderId: founder.id, mergedAt: at };
+  await db().mergedFounder.create({ data: { ...merged, was: { ...was, moved: [], left: [], formerSlugs: [] } } });
   await db().$transaction(async (tx) => {
     const { profileId, content: before } = await readListingProfile(tx, own.id);
     const fields = { ...before.fields, city: { ...before.fields.city, value: 'Lisbon', state: 'manual' as const } };

@@ -8,6 +8,7 @@ import { execute } from '#lib/api/execute.ts';
 import { type RawInput, unknownMessage } from '#lib/api/parse-input.ts';
 import { type Problem, problemOf } from '#lib/api/problem.ts';
 import { toAppError } from '#lib/api/to-app-error.ts';
+import { markOthersWords } from '#lib/contract/others-words.ts';
 import { extraArguments } from '#lib/contract/tools.ts';
 import { config } from '#lib/core/config.ts';
 import { type AppError, type FieldError, invalidInput } from '#lib/core/errors.ts';
@@ -32,7 +33,7 @@ export async function callTool(operation: Operation, args: Arguments, exchange: 
     const { etag, json, replayed } = await execute(operation, async () => readArguments(operation, args), call);
     if (operation.cache && etag) exchange.tag = etag;
     return {
-      content: [{ type: 'text', text: placeholderForText(() => JSON.stringify(json), exchange) }],
+      content: [{ type: 'text', text: placeholderForText(() => JSON.stringify(markOthersWords(operation, json)), exchange) }],
       ...(replayed ? { _meta: { [`${config().brand}/replayed`]: true } } : {}),
     };
   } catch (error) {
@@ -45,7 +46,7 @@ export async function callTool(operation: Operation, args: Arguments, exchange: 
 
 /** Returns the idempotency key. A value that isn't a string becomes `''`, which `checkIdempotencyKey` refuses. */
 function keyOf(operation: Operation, { idempotency_key: key }: Arguments): string | null {
-  if (!operation.idempotencyKey || key === undefined) return null;
+  if (!operation.idempotencyKey || key === undefined || key === null) return null;
   return typeof key === 'string' ? key : '';
 }
 
@@ -94,7 +95,7 @@ function readArguments(operation: Operation, args: Arguments): RawInput {
   const fallbackPlace = operation.body ? 'body' : 'query';
   const placeOf = (name: string) => places.find((place) => Object.hasOwn(operation[place]?._zod.def.shape ?? {}, name)) ?? fallbackPlace;
   const extra: readonly string[] = extraArguments(operation);
-  if (extra.includes('if_version') && args.if_version !== undefined && versionIn(args) === undefined)
+  if (extra.includes('if_version') && (args.if_version ?? undefined) !== undefined && versionIn(args) === undefined)
     throw invalidInput([{ path: 'if_version', message: 'must be the `version` that you read, a whole number', code: 'invalid_type' }]);
   const entries = Object.entries(args).filter(([name]) => !extra.includes(name));
   const argumentsIn = (place: (typeof places)[number]): Arguments => {

@@ -11,7 +11,7 @@ const minCompressedBytes = 32 * 1024;
 export async function compressAnswer(request: HttpRequest, answer: HttpAnswer): Promise<HttpAnswer> {
   const { body, headers } = answer;
   if (headers['content-type'] !== 'application/json' || body instanceof ReadableStream || body === null) return answer;
-  headers.vary = `${headers.vary}, Accept-Encoding`;
+  headers.vary = 'Accept-Encoding';
   if (Array.isArray(body) || body.length < minCompressedBytes) return answer;
   if (!chooseCoding(request.header('accept-encoding'), ['gzip'])) return answer;
   headers['content-encoding'] = 'gzip';

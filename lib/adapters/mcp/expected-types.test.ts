@@ -42,9 +42,21 @@ test.each([
   { harbour: true },
   { logs: { day: 4 } },
   { boat: 'Ebb' },
-  { colour: 'red', depth: null },
+  { colour: 'red' },
 ])('%j stays as it is, for its error', (sent) => {
   expect(withExpectedTypes(Voyage, sent)).toEqual(sent);
+});
+
+test('a null that is refused counts as left out; a null field removes its value', () => {
+  expect(withExpectedTypes(Voyage, { harbour: null, stops: null, berths: '3' })).toEqual({ berths: 3 });
+  const Edit = z.strictObject({
+    fields: z.strictObject({ tagline: z.string().optional(), tags: z.array(z.string()).optional(), year: z.int().nullable().optional() }),
+    options: z.strictObject({ week: z.string().min(3).optional() }).optional(),
+  });
+  expect(withExpectedTypes(Edit, { fields: { tagline: null, tags: null, year: null }, options: { week: null } })).toEqual({
+    fields: { tagline: '', tags: [], year: null },
+    options: {},
+  });
 });
 
 test('what is right is returned as it came', () => {

@@ -51,13 +51,35 @@ function replaced(root: unknown, [key, ...rest]: readonly PropertyKey[], value: 
 const valueAt = (root: unknown, path: readonly PropertyKey[]) =>
   path.reduce((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], root);
 
+/** Returns a copy of `root` without the member at `path`. */
+function without(root: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
+  if (typeof root !== 'object' || root === null || key === undefined || Array.isArray(root)) return root;
+  const members = root as Record<PropertyKey, unknown>;
+  if (rest.length > 0) return { ...members, [key]: without(members[key], rest) };
+  const { [key]: _, ...others } = members;
+  return others;
+}
+
+/**
+ * Returns a copy of `root` in which the refused null at `path` is left out, as clients mean that send null for each argument that they don't
+ * use. Deeper than an argument, null becomes the empty value that the schema accepts there, because a null field removes a value.
+ */
+function withoutNull(schema: z.core.$ZodType, root: unknown, path: readonly PropertyKey[], expected: string): unknown {
+  const empty = expected === 'array' ? [] : '';
+  const emptied = replaced(root, path, empty);
+  const accepts = (candidate: unknown) =>
+    !z.safeParse(schema, candidate).error?.issues.some((issue) => path.every((key, index) => issue.path[index] === key));
+  return path.length > 1 && accepts(emptied) ? emptied : without(root, path);
+}
+
 /** Maximum number of rounds. More than one round is needed if a text becomes a list or an object whose members are of wrong types. */
 const maxRounds = 3;
 const maxRepairs = 200;
 
 /**
  * Returns `input` with those values converted that `schema` refuses only because of their type. Models often send a number or a list as a
- * text, and a text as a number. A value is converted only if nothing can be lost. All other values stay as they are and cause an error.
+ * text, and a text as a number. A value is converted only if nothing can be lost. A null that is refused counts as left out. All other values
+ * stay as they are and cause an error.
  */
 export function withExpectedTypes(schema: z.core.$ZodType, input: unknown): unknown {
   let current = input;
@@ -67,7 +89,9 @@ export function withExpectedTypes(schema: z.core.$ZodType, input: unknown): unkn
     const before = current;
     for (const issue of error.issues.slice(0, maxRepairs)) {
       if (issue.code !== 'invalid_type') continue;
-      const value = converted(issue.expected, valueAt(current, issue.path));
+      const sent = valueAt(current, issue.path);
+      if (sent === null) current = withoutNull(schema, current, issue.path, issue.expected);
+      const value = converted(issue.expected, sent);
       if (value !== undefined) current = replaced(current, issue.path, value);
     }
     if (current === before) return current;

@@ -4,9 +4,10 @@ import {
   ProtocolErrorCode,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { LRUCache } from 'lru-cache';
 import type { HttpAnswer, HttpHandler, HttpRequest } from '#lib/adapters/http.ts';
 import { callTool } from '#lib/adapters/mcp/call-tool.ts';
-import { checkOrigin, corsHeaders, preflightHeaders } from '#lib/adapters/mcp/check-origin.ts';
+import { checkHost, corsHeaders, preflightHeaders } from '#lib/adapters/mcp/check-host.ts';
 import { compressAnswer } from '#lib/adapters/mcp/compress-answer.ts';
 import { Envelopes } from '#lib/adapters/mcp/envelopes.ts';
 import { countMessage, type Exchange } from '#lib/adapters/mcp/exchange.ts';
@@ -25,7 +26,7 @@ import { actorOf, clientAddress } from '#lib/auth/request-actor.ts';
 import { newestProtocol, protocolVersions } from '#lib/contract/protocol-versions.ts';
 import { operations } from '#lib/contract/registry.ts';
 import { teamOperations } from '#lib/contract/team-operations.ts';
-import { isToolSet, operationsIn, type ToolSet, toolSets } from '#lib/contract/tool-sets.ts';
+import { readOnlyOperations, selectOperations } from '#lib/contract/tool-sets.ts';
 import { config } from '#lib/core/config.ts';
 import { isDatabaseDown } from '#lib/core/database-watch.ts';
 import { log } from '#lib/core/log.ts';
@@ -70,22 +71,23 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
       'x-content-type-options': 'nosniff',
       ...limitHeaders(exchange.limits),
       ...(exchange.retryAfter ? { 'retry-after': String(exchange.retryAfter) } : {}),
-      ...corsHeaders(request),
+      ...corsHeaders,
     };
     return compressAnswer(request, answer);
   };
 
   async function answerChecked(request: HttpRequest, exchange: Exchange): Promise<HttpAnswer> {
-    checkOrigin(request);
+    checkHost(request);
     if (request.method === 'OPTIONS') return { status: 204, headers: preflightHeaders(), body: null };
     if (request.method !== 'POST') throw methodNotAllowed();
     let posted: Posted;
     try {
-      const isTeams = askedSet(request.target) === teamScope;
-      if (!isTeams) checkToolSet(request.target);
+      const isTeams = isForTeam(request.target);
+      const unknown = isTeams ? null : unknownTools(request.target);
+      if (unknown) throw unknown;
       exchange.actor = await actorOf(request.header('authorization'), 'mcp');
       // An application learns which scope to ask for; to a member there is no such set.
-      if (isTeams && exchange.actor.userId !== null && exchange.actor.role === 'member') checkToolSet(request.target);
+      if (isTeams && exchange.actor.userId !== null && exchange.actor.role === 'member') throw unknownTools(request.target);
       if (isTeams) checkAccess([teamScope], exchange.actor);
       posted = await readMessages(request);
       checkVersion(request, posted);
@@ -203,28 +205,41 @@ const countedWhenHandled = new Set<unknown>(['resources/read', 'completion/compl
 
 // Handlers are created at the first request, because not every process gets one. A process with two module graphs (process-wide.ts) has two
 // of each. This does no harm, because handlers keep only data that can be made again.
-const handlers = new Map<ToolSet | typeof teamScope | null, HttpHandler>();
+const handlers = new LRUCache<string, HttpHandler>({ max: 40 });
 
 /**
- * Handles requests at /mcp. The tools are all operations of the registry, or those of the set that the address names (`?tools=public`).
- * `?tools=team` selects the operations of the team. It requires a key with the scope `team`; for all others, this set does not exist.
+ * Handles requests at /mcp. The tools are all operations of the registry, or those that the address names (`?tools=public`,
+ * `?tools=drafts,get_account`). /mcp/readonly has only those that change nothing. `?tools=team` selects the operations of the team. It
+ * requires a key with the scope `team`; for all others, this set does not exist.
  */
 export const handleMcp: HttpHandler = (request) => {
-  const asked = askedSet(request.target);
-  const set = asked !== null && (isToolSet(asked) || asked === teamScope) ? asked : null;
-  const handle = handlers.get(set) ?? mcpHandlerOf(set === teamScope ? teamOperations : set ? operationsIn(set, operations) : operations);
-  handlers.set(set, handle);
+  const selected = isForTeam(request.target) ? teamOperations : selectedBy(request.target);
+  // An address with unknown names gets a refusal from any handler.
+  const served = typeof selected === 'string' ? operations : selected;
+  const key = served.map(({ id }) => id).join();
+  const handle = handlers.get(key) ?? mcpHandlerOf(served);
+  handlers.set(key, handle);
   return handle(request);
 };
 
-const askedSet = (target: string) => new URLSearchParams(target.split('?')[1]).get('tools');
+const namesIn = (target: string): string[] | undefined =>
+  new URLSearchParams(target.split('?')[1])
+    .get('tools')
+    ?.split(',')
+    .map((name) => name.trim());
+const isForTeam = (target: string): boolean => namesIn(target)?.join() === teamScope;
 
-/** Throws if the address names a tool set that doesn't exist. Otherwise, the client would load all tools without having asked for them. */
-function checkToolSet(target: string): void {
-  const asked = askedSet(target);
-  if (asked === null || isToolSet(asked)) return;
-  const sets = Object.entries(toolSets).map(([name, purpose]) => `“${name}” (${purpose})`);
-  throw new Refusal(400, rpcCodes.refused, `“tools” in the address must be ${sets.join(' or ')}. Leave it out to load all tools.`);
+/** Returns the operations that the address selects, or a sentence that says which of its names is unknown. */
+function selectedBy(target: string): readonly Operation[] | string {
+  const names = namesIn(target);
+  const available = target.startsWith(paths.mcpReadOnly) ? readOnlyOperations(operations) : operations;
+  return names ? selectOperations(names, available) : available;
+}
+
+/** Returns a refusal if the address names unknown tools. Otherwise, the client would load all tools without having asked for them. */
+function unknownTools(target: string): Refusal | null {
+  const selected = selectedBy(target);
+  return typeof selected === 'string' ? new Refusal(400, rpcCodes.refused, selected) : null;
 }
 
 /**

@@ -118,7 +118,7 @@ async function documentOf(drawn: string, path: string, status: number, errors: E
   if (!unfinished) return html;
   if (unfinished === 'error page' && (status === 404 || status === 410)) return errors.missing();
   if (process.env.NODE_ENV === 'development') return null;
-  const isNextsOwn = path === '/_global-error'; // Next's page for its own failures also has an address
+  const isNextsOwn = path === '/_global-error'; // the page on which Next reports its own failures; visitors may also request it
   if (unfinished === 'error page' && (status >= 500 || isNextsOwn)) return errors.failed(drawn);
   log().error({ path, unfinished }, 'a public page is not finished without scripts');
   return null;

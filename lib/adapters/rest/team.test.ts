@@ -8,9 +8,11 @@ import { type Role, sessionActor } from '#lib/auth/actor.ts';
 import { indexJson, openApiJson } from '#lib/contract/openapi.ts';
 import { teamOperations } from '#lib/contract/team-operations.ts';
 import { db } from '#lib/core/db.ts';
+import { now, weekOf } from '#lib/core/time.ts';
 import { readProposals } from '#lib/desk/cases/proposals.ts';
 import { giveRole } from '#lib/desk/give-role.ts';
 import { readLog } from '#lib/desk/read-log.ts';
+import { updateListing } from '#lib/listings/profile/update-listing.ts';
 import { readMails } from '#lib/ports/mail/testing/read-mails.ts';
 import { setSiteSettings } from '#lib/site/site-settings.ts';
 import { makeListing, makeUser } from '#scripts/testing/factories.ts';
@@ -186,4 +188,29 @@ test('many reports are read a part at a time, each once', async () => {
   }
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.length).toBe(await db().report.count({ where: { status: 'open', waitsUntil: null } }));
+});
+
+test('held votes, claims in dispute and unseen edits are read by a key, too, and a proposal about each names it in the log', async () => {
+  const [owner, second] = [await makeUser(), await makeUser()];
+  const disputed = await makeListing({ name: 'Ferry', ownerId: owner.id, launchedAt: new Date(2026, 0, 1) });
+  await db().listingEditor.create({ data: { listingId: disputed.id, userId: second.id, role: 'owner', verifiedAt: new Date() } });
+  await db().listing.update({ where: { id: disputed.id }, data: { disputedAt: new Date() } });
+  const week = weekOf(now());
+  await db().vote.create({ data: { listingId: disputed.id, userId: (await makeUser()).id, week, status: 'held', heldFor: 'burst' } });
+  await updateListing(sessionActor(owner.id), disputed.id, { fields: { tagline: 'It crosses' } });
+  for (const [kind, content, decision] of [
+    ['votes', '1 held vote, beside 0 that count.', 'reject'],
+    ['claim', disputed.websiteUrl, 'approve'],
+    ['edit', `tagline: ${disputed.tagline} → It crosses`, 'reject'],
+  ] as const) {
+    const { body } = await ask(moderator.key, `/team/cases?kind=${kind}`);
+    const found = body.items.find(({ title }: { title: string }) => title === 'Ferry');
+    expect(found).toMatchObject({ kind, content, proposal: null });
+    expect(JSON.stringify(body), kind).not.toContain(owner.email);
+    const path = `/team/cases/${kind}/${found.key}`;
+    expect((await ask(moderator.key, `${path}/proposal`, { decision, reason: 'I looked.' })).status).toBe(200);
+    expect((await ask(moderator.key, path)).body.proposal).toMatchObject({ decision, by: 'Queue assistant' });
+    const [entry] = await readLog(sessionActor(moderator.id, 'moderator'), { subject: `listing:${disputed.id}` });
+    expect(entry).toMatchObject({ action: 'decision proposed', data: { kind, by_key: 'Queue assistant', reason: 'I looked.' } });
+  }
 });

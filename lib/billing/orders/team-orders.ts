@@ -43,12 +43,12 @@ export interface TeamOrderDetails extends TeamOrder {
 }
 
 /**
- * Returns at most `limit` orders of all users, newest first. `find` is an order’s number or a buyer’s address. Throws `forbidden`, and
- * `invalid_input` for an unknown status.
+ * Returns at most `limit` orders of all users, newest first, those made before the order with the number `after`. `find` is an order’s
+ * number or a buyer’s address. Throws `forbidden`, and `invalid_input` for an unknown status.
  */
 export function listOrders(
   actor: Actor,
-  { status, find, limit }: { status?: string | undefined; find?: string | undefined; limit: number },
+  { status, find, after, limit }: { status?: string | undefined; find?: string | undefined; after?: string | undefined; limit: number },
 ): Promise<TeamOrder[]> {
   return transaction(async (tx) => {
     await requireView(tx, actor, 'orders');
@@ -61,6 +61,7 @@ export function listOrders(
       },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit,
+      ...(after ? { cursor: { number: after }, skip: 1 } : {}),
       include: orderInclude,
     });
     return orders.map(summaryOf);

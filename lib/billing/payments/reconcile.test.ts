@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handlePaymentWebhook } from '#lib/adapters/payment-webhook.ts';
+import { sessionActor } from '#lib/auth/actor.ts';
 import { reconcile } from '#lib/billing/payments/reconcile.ts';
+import { listReconciliations, reconcileByTeam } from '#lib/billing/payments/reconcile-by-team.ts';
 import { sendRefund } from '#lib/billing/payments/send-refund.ts';
 import { begunPayment, orderNow, timesPaid } from '#lib/billing/payments/testing/begun-payment.ts';
 import { withStripe } from '#lib/billing/payments/testing/with-stripe.ts';
@@ -171,4 +173,18 @@ test('nothing is compared where nobody takes payments, and a provider that is aw
   } finally {
     setPaymentProvider(provider);
   }
+});
+
+test('an admin compares at any time, and the desk lists what differs', async () => {
+  const { id } = await db().user.findFirstOrThrow({ where: { email: 'team@example.com' } });
+  const admin = sessionActor(id, 'admin');
+  await db().reconciliation.deleteMany();
+  const { sessionId } = await begunPayment();
+  await stripe.deliver(stripe.simulate(sessionId, 'paid'));
+  stripe.sessions.delete(sessionId);
+  laterToday();
+  const differences = await reconcileByTeam(admin);
+  expect(await listReconciliations(admin)).toMatchObject([{ provider: 'stripe', differences: [{ kind: 'missing_there' }] }]);
+  expect(differences).toBe(1);
+  expect(await db().auditEntry.findFirst({ where: { action: 'payments compared' } })).toMatchObject({ data: { differences: 1 } });
 });

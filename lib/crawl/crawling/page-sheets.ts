@@ -2,6 +2,7 @@ import { checkSameSite, HopStopped, type SiteRequests } from '#lib/crawl/crawlin
 import { decodeText } from '#lib/crawl/decode-text.ts';
 import { isFetchRefused } from '#lib/crawl/fetching/refusal.ts';
 import { cleanAddress, siteHost } from '#lib/crawl/page-address.ts';
+import { isStyleLink } from '#lib/crawl/reading/page-tree.ts';
 
 /** The limits for all pages of a site together. */
 const limits = { sheets: 4, bytes: 300 * 1024 } as const;
@@ -25,11 +26,14 @@ export class PageSheets {
   async of(html: string, page: string): Promise<Record<string, string>> {
     const sheets: Record<string, string> = {};
     for (const [link] of html.slice(0, 200_000).matchAll(/<link\s[^<>]{0,1000}>/gi)) {
-      const href = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i
-        .exec(link)
-        ?.slice(1)
-        .find((value) => value !== undefined);
-      if (!href || !/\srel\s*=\s*["']?[^"'>]*stylesheet/i.test(link) || /\smedia\s*=\s*["']?print/i.test(link)) continue;
+      const attributes = Object.fromEntries(
+        [...link.matchAll(/\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi)].map(([, name = '', ...values]) => [
+          name.toLowerCase(),
+          values.find((value) => value !== undefined) ?? '',
+        ]),
+      );
+      const { href, media = '', onload } = attributes;
+      if (!href || !isStyleLink(attributes) || (/^\s*print/i.test(media) && !onload)) continue;
       const reference = href.replaceAll('&amp;', '&');
       const url = cleanAddress(reference, page);
       if (!url || siteHost(url) !== siteHost(new URL(page))) continue;

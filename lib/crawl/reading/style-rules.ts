@@ -24,7 +24,7 @@ export interface Styles {
 }
 
 /** What an animation does to properties that hide. */
-export interface Keyframes {
+interface Keyframes {
   /** The properties that some frame shows. */
   shown: Set<string>;
   end: Map<string, string>;
@@ -112,7 +112,7 @@ export class StyleRules {
   private readonly keyframes = new Map<string, Keyframes>();
   private readonly isLarge: boolean;
   /** True if a linked sheet could not be read. */
-  private isIncomplete = false;
+  isIncomplete = false;
   /** Classes whose elements become visible in some state, such as `.panel.open`, by the property that shows them. */
   private readonly openers = new Map<string, Set<string>>();
 

@@ -162,6 +162,7 @@ describe('what a visitor sees, at once or by a press, is read', () => {
     ['a sheet that loads late', { ...ruled('.note{display:none}'), head: `<link rel="stylesheet" media="print" onload="this.media='all'" href="/a.css">`, sheets: { '/a.css': '.note{display:block}' } }],
     ['a layer against none', ruled('@layer a{p.note{display:none}}.note{display:block}')],
     ['what only old browsers apply', ruled('@supports (-ms-ime-align:auto){.note{display:none}}')],
+    ['white where a sheet could not be read', { body: `<div class="dark"><p style="color:#fff">${sentence}</p></div>`, head: '<link rel="stylesheet" href="https://cdn.example/a.css">' }],
     ['a small container', ruled('@container (max-width:300px){.note{display:none}}')],
     ['a section as wide as the window', inline('margin:0 -9999px;padding:0 9999px')],
     ['content over a cover', around('<div style="position:relative"><div style="position:absolute;inset:0;background:#000"></div><div style="position:relative;z-index:1;color:#fff">', '</div></div>')],

@@ -28,7 +28,7 @@ export type Unseen = 'all' | 'own' | 'text';
 const expandable = /accordion|collaps|panel|faq|answer|tab-?content|toggle|dropdown-?text/i;
 /** Matches classes of text for screen readers. This text is clipped on purpose, and does not count as hidden. */
 const forScreenReaders =
-  /(?:^|[\s_-])(?:sr[_-]only|visually-?hidden|hidden-visually|screen-?reader(?:-text|-only)?|a11y-hidden|assistive-text|u-hidden-visually)(?=$|[\s_-])/i;
+  /(?:^|[\s_-])(?:sr[_-]only|visually-?hidden|hidden-visually|screen-?reader(?:-text|-only)?|a11y-hidden|assistive-text|u-hidden-visually|sr)(?=$|[\s_-])/i;
 /** Classes and attributes of content that a script fades in when it is scrolled to. */
 const fadesIn = /reveal|fade|animat|aos|wow|appear|scroll|slide|enter|motion|lazy|in-?view|stagger|elementor-invisible|data-w-id/i;
 /** Classes of slides, which a script moves into sight. */
@@ -95,7 +95,8 @@ export function unseenIn(
     opacity: 1,
     fontSize: 16,
     colour: black,
-    background: white,
+    // Where a sheet is missing, any background may be.
+    background: rules.isIncomplete ? null : white,
     isDrawnOtherwise: false,
     isCovered: false,
     isOnPaper: false,
@@ -125,19 +126,20 @@ export function unseenIn(
     const stylesOf = children.map((child) => rules.stylesOf(child, inner.variables));
     const layers = layersIn(children, stylesOf, isPlaced(declarations), tree.scripts > 0);
     for (const [at, child] of children.entries()) {
-      const own = {
-        ...inner,
-        ...(layers.isBackdrop && { background: null }),
-        isCovered: layers.isCover && !isPlaced(stylesOf[at]?.declarations),
-      };
-      const isOpenedBeside = isOpenedBy(children, stylesOf, at, tree.scripts > 0);
-      pending.push({ element: child, outer: layers.isCover || inner.isCovered ? { ...own, isCovered: own.isCovered || inner.isCovered } : own, styles: stylesOf[at] as Styles, isOpenedBeside }); // biome-ignore format: one entry
+      const childStyles = stylesOf[at] as Styles;
+      const isCovered = inner.isCovered || (layers.isCover && !isPlaced(childStyles.declarations));
+      pending.push({
+        element: child,
+        outer: { ...inner, isCovered, ...(layers.isBackdrop && { background: null }) },
+        styles: childStyles,
+        isOpenedBeside: isOpenedBy(children, stylesOf, at, tree.scripts > 0),
+      });
     }
   }
   return unseen;
 }
 
-const isPlaced = (styles: Declarations | undefined) => /absolute|fixed|relative|sticky/.test(styles?.get('position') ?? '');
+const isPlaced = (styles: Declarations) => /absolute|fixed|relative|sticky/.test(styles.get('position') ?? '');
 const isAbsolute = (styles: Declarations) => /absolute|fixed/.test(styles.get('position') ?? '');
 
 /** Says whether one of the children lies behind the others or covers them, as large as their parent. */
@@ -350,8 +352,8 @@ function inherit(
   const paper = /^currentcolor/.test(painted) ? colour : painted === '' ? undefined : shadeOf(painted);
   const own = isInset ? null : isPicture ? flat : paper;
   const isLayer = /absolute|fixed|sticky/.test(get('position'));
-  // A positioned element may lie over anything, so its background is unknown.
-  const around = isLayer ? null : outer.background;
+  // A positioned element may lie over anything, so its background is unknown, as is what a missing sheet says of a class.
+  const around = isLayer || (rules.isIncomplete && attributes.class) ? null : outer.background;
   const isClear = own === undefined || (Array.isArray(own) && own[3] === 0);
   const background = isClear ? around : Array.isArray(own) && own[3] < 1 ? null : own;
   const isLayered = ['transform', 'filter', 'isolation', 'opacity'].some((property) => styles.has(property)) || (isPlaced(styles) && styles.has('z-index')); // biome-ignore format: one condition

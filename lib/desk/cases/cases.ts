@@ -1,10 +1,16 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { type HeldText, listHeldTexts } from '#lib/community/decide-text.ts';
+import { type HeldVotes, listHeldVotes } from '#lib/community/decide-votes.ts';
 import { absoluteUrl } from '#lib/core/absolute-url.ts';
 import { db } from '#lib/core/db.ts';
 import { notFound } from '#lib/core/errors.ts';
+import { countOf } from '#lib/core/format-number.ts';
+import { paths } from '#lib/core/paths.ts';
+import { isoDate } from '#lib/core/time.ts';
 import { type ProposedDecision, readProposals } from '#lib/desk/cases/proposals.ts';
 import type { CaseKind } from '#lib/desk/cases/schema.ts';
+import { type DisputedListing, listDisputedListings } from '#lib/desk/decide-owners.ts';
+import { listUnseenEdits, type UnseenEdit } from '#lib/desk/edits.ts';
 import { listSubmissions, type TeamSubmission } from '#lib/moderation/list-submissions.ts';
 import { listReportDetails, type TeamReportDetails } from '#lib/reports/list-reports.ts';
 import { requireView } from '#lib/team/rights.ts';
@@ -65,6 +71,12 @@ async function findCases(
     }
     case 'text':
       return { found: (await listHeldTexts(actor)).map(caseOfText), next: null };
+    case 'votes':
+      return { found: (await listHeldVotes(actor)).map(caseOfVotes), next: null };
+    case 'claim':
+      return { found: (await listDisputedListings(actor)).map(caseOfClaim), next: null };
+    case 'edit':
+      return { found: (await listUnseenEdits(actor)).map(caseOfEdit), next: null };
   }
 }
 
@@ -85,4 +97,33 @@ const caseOfText = ({ kind, id, name, slug, body, heldFor, writtenAt }: HeldText
   ...{ kind: 'text' as const, key: `${kind}-${id}`, title: `${kind} about ${name}`, url: absoluteUrl(`/listings/${slug}`), content: body },
   signals: [`Held for: ${heldFor}`],
   waitingSince: writtenAt,
+});
+
+const caseOfVotes = ({ listing, held, networks, young, countedOfNetworks, first }: HeldVotes) => ({
+  ...{ kind: 'votes' as const, key: String(listing.id), title: listing.name, url: absoluteUrl(paths.listing(listing.slug)) },
+  content: `${countOf(held, 'held vote')}, beside ${listing.votes} that count.`,
+  signals: [
+    networks === 0 ? 'Their networks are not remembered any more.' : `They came from ${countOf(networks, 'network')}.`,
+    `${young} of the accounts were younger than a day.`,
+    ...(networks > 0 ? [`${countOf(countedOfNetworks, 'vote')} of these networks count for this listing.`] : []),
+  ],
+  waitingSince: first,
+});
+
+/** Addresses of people stay at the desk: an assistant judges by what was proved. */
+const caseOfClaim = ({ id, name, slug, websiteUrl, disputedAt, editors }: DisputedListing) => ({
+  ...{ kind: 'claim' as const, key: String(id), title: name, url: absoluteUrl(paths.listing(slug)), content: websiteUrl },
+  signals: editors.map(({ role, verifiedAt, method }) =>
+    verifiedAt ? `An ${role} proved on ${isoDate(verifiedAt)} to own it${method ? `, by ${method}` : ''}.` : `An ${role} proved nothing.`,
+  ),
+  waitingSince: disputedAt,
+});
+
+const textOf = (value: UnseenEdit['changes'][number]['before']) => [value ?? []].flat().join(', ') || 'nothing';
+
+const caseOfEdit = ({ id, listing, application, at, changes }: UnseenEdit) => ({
+  ...{ kind: 'edit' as const, key: id, title: listing.name, url: absoluteUrl(paths.deskListing(listing.id)) },
+  content: changes.map(({ member, before, after }) => `${member}: ${textOf(before)} → ${textOf(after)}`).join('\n'),
+  signals: [`Edited by way of ${application}.`],
+  waitingSince: at,
 });

@@ -8,9 +8,9 @@ import { getSiteSettings } from '#lib/site/site-settings.ts';
 
 /**
  * Decides a case through an API key or an app, with the rights of its person, if the setting “Keys and apps decide” is on. Only people
- * decide reports and objections, whatever the setting is, because the mails about them say that no program decided (docs/domain.md, Reports
- * and removal). Throws 403 if the setting is off and for a report, what the desk throws for the person's role, 404 for a case that does not
- * wait, and 400 without a reason, or for a refusal without a rule.
+ * decide reports, objections, votes, claims and edits, whatever the setting is; the mails about reports say that no program decided
+ * (docs/domain.md, Reports and removal). Throws 403 if the setting is off and for these kinds, what the desk throws for the person's role,
+ * 404 for a case that does not wait, and 400 without a reason, or for a refusal without a rule.
  */
 export async function decideCase(
   actor: Actor,
@@ -23,7 +23,7 @@ export async function decideCase(
       'forbidden',
       'On this site a person decides: propose it instead. An admin can let keys and apps decide in the settings.',
     );
-  if (kind === 'report') throw new AppError('forbidden', 'Reports are decided by a person: propose it instead.');
+  if (kind !== 'submission' && kind !== 'text') throw new AppError('forbidden', 'This is decided by a person: propose it instead.');
   const why = visibleText(reason);
   if (why === null) throw invalidInput([{ path: 'reason', message: 'must say why', code: 'required' }]);
   const isApproved = decision === 'approve';

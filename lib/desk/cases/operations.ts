@@ -70,7 +70,7 @@ export const caseOperations = [
     summary: 'Decide a case',
     description:
       'Decides a submission or a held text at once, as the person of the key or app could at the desk; those who are concerned get a mail. Only while the site’s setting lets keys and apps decide, else 403: propose it then. Reports are always decided by a person.',
-    tool: { title: 'Decide a case', destructive: true },
+    tool: { title: 'Decide a case' },
     undo: 'A moderator takes it back at the desk within 30 days.',
     params: CaseParams,
     body: ProposeDecision,

@@ -1,6 +1,6 @@
 import type { Actor } from '#lib/auth/actor.ts';
 import { requireUserId } from '#lib/auth/require-user-id.ts';
-import { db, transaction } from '#lib/core/db.ts';
+import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { invalidInput } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { visibleText } from '#lib/core/visible-text.ts';
@@ -32,7 +32,7 @@ export async function readProposals(kind: CaseKind, keys: string[]): Promise<Map
 
 /**
  * Proposes a decision about a waiting case, and replaces an earlier proposal. A proposal decides nothing until a person confirms it at the
- * desk. Throws 403, and 400 without a reason, or for a rejection without a rule.
+ * desk. Throws 403, and 400 without a reason, or for a rejection of a submission or report without a rule.
  */
 export function proposeDecision(
   actor: Actor,
@@ -43,7 +43,7 @@ export function proposeDecision(
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'decision proposed');
     if (reason === null) throw invalidInput([{ path: 'reason', message: 'must say why', code: 'required' }]);
-    if (proposed.decision === 'reject' && kind !== 'text' && rule === null)
+    if (proposed.decision === 'reject' && (kind === 'submission' || kind === 'report') && rule === null)
       throw invalidInput([{ path: 'rule', message: 'must name the rule or the law', code: 'required' }]);
     const data = {
       decision: proposed.decision,
@@ -54,13 +54,19 @@ export function proposeDecision(
       createdAt: now(),
     };
     await tx.proposal.upsert({ where: { kind_key: { kind, key } }, create: { kind, key, ...data }, update: data });
-    await audit(tx, actor, { action: 'decision proposed', subject: subjectOf(kind, key), data: { decision: data.decision, reason, rule } });
+    const logged = { kind, decision: data.decision, reason, rule };
+    await audit(tx, actor, { action: 'decision proposed', subject: await subjectOf(tx, kind, key), data: logged });
     return { decision: data.decision, reason, rule, by: data.application, createdAt: data.createdAt };
   });
 }
 
 /** Returns the subject under which the audit log stores the entries about a case. */
-function subjectOf(kind: CaseKind, key: string): AuditedAction['subject'] {
-  if (kind === 'submission') return `listing:${key}`;
+async function subjectOf(tx: Tx, kind: CaseKind, key: string): Promise<AuditedAction['subject']> {
+  if (kind === 'submission' || kind === 'votes' || kind === 'claim') return `listing:${key}`;
+  if (kind === 'edit') {
+    const [edited] = await tx.$queryRaw<{ id: number }[]>`
+      select l.id from versions v join listings l on l.profile_id = v.profile_id where v.id::text = ${key}`;
+    return edited ? `listing:${edited.id}` : 'site';
+  }
   return kind === 'report' ? `report:${key}` : (key.replace('-', ':') as AuditedAction['subject']);
 }

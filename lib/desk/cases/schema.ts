@@ -3,12 +3,12 @@ import { requiredText, text } from '#lib/api/schema/text.ts';
 import { Address, Time } from '#lib/api/schema/times.ts';
 
 /** The kinds of cases that wait at the desk. */
-export const caseKinds = ['submission', 'report', 'text'] as const;
+export const caseKinds = ['submission', 'report', 'text', 'votes', 'claim', 'edit'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 const kind = z.enum(caseKinds).meta({
   description:
-    '`submission`: a product before it may launch; `report`: somebody says that something is wrong; `text`: a held review, question or answer.',
+    '`submission`: a product before it may launch; `report`: somebody says that something is wrong; `text`: a held review, question or answer; `votes`: the held votes of a listing; `claim`: two people proved to own a listing; `edit`: an owner’s edit that nobody of the team has seen.',
   example: 'submission',
 });
 
@@ -22,7 +22,8 @@ export const CaseParams = z.object({
 });
 
 const decision = z.enum(['approve', 'reject']).meta({
-  description: '`approve`: let it launch, leave it, or publish it; `reject`: refuse or remove it.',
+  description:
+    '`approve`: let it launch, leave it, publish or count it, or let its owners share it; `reject`: refuse or remove it, or look into it.',
   example: 'reject',
 });
 
@@ -32,9 +33,10 @@ export const ProposeDecision = z.strictObject({
     description: 'Why: those who are concerned read it if a person confirms it.',
     example: 'It is a casino.',
   }),
-  rule: text(200)
-    .optional()
-    .meta({ description: 'The rule of this site or the law, such as `listed`; a rejection needs one, but for a text.', example: 'listed' }),
+  rule: text(200).optional().meta({
+    description: 'The rule of this site or the law, such as `listed`; a rejection of a submission or a report needs one.',
+    example: 'listed',
+  }),
 });
 
 export const Proposal = z

@@ -39,7 +39,7 @@ export interface RankedLaunch extends Winner {
 
 /**
  * Ranks the launches of a week (its Monday) by the community votes cast in it, as its awards are given: held votes count if they were
- * released within a day of the week’s end. Payments don’t matter. Ranks the live ones; once places are recorded, those that have one,
+ * released within a day of the week’s end. Votes that came from a merged listing later don’t count. Payments don’t matter. Ranks the live ones; once places are recorded, those that have one,
  * because a launch that is hidden since keeps its place.
  */
 export function rankWeek(tx: Tx, week: Date): Promise<RankedLaunch[]> {
@@ -47,7 +47,7 @@ export function rankWeek(tx: Tx, week: Date): Promise<RankedLaunch[]> {
     select l.id, l.slug, l.name, count(v.user_id)::int as votes, (count(*) over ())::int as total,
       (row_number() over (order by count(v.user_id) desc, l.followers desc, l.launched_at, l.id))::int as rank
     from listings l left join votes v on v.listing_id = l.id and v.week = l.launch_week and v.status = 'counted'
-      and coalesce(v.released_at, v.cast_at) <= ${weekDecidedAt(week)}
+      and greatest(coalesce(v.released_at, v.cast_at), v.merged_at) <= ${weekDecidedAt(week)}
     where l.launch_week = ${isoDate(week)}::date and (l.final_rank is not null or (l.status = 'live'
       and not exists (select 1 from listings r where r.launch_week = ${isoDate(week)}::date and r.final_rank is not null)))
     group by l.id order by rank`;

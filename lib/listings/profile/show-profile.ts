@@ -71,6 +71,7 @@ async function writeCategories(tx: Tx, listingId: number, names: string[]): Prom
 async function writeFounders(tx: Tx, listingId: number, { founders, founder_socials }: ProfileContent): Promise<void> {
   const existing = await tx.listingFounder.findMany({
     where: { listingId },
+    orderBy: { position: 'asc' },
     include: { founder: { select: { name: true, userId: true } } },
   });
   await tx.listingFounder.deleteMany({ where: { listingId } });

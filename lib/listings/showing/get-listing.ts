@@ -48,7 +48,10 @@ interface SourcedRow extends ProfileRow {
 function sourcedOf({ content, isThin, ...row }: SourcedRow): SourcedListing {
   const listing = profileOf(row);
   const shown = { story: listing.story !== null, milestones: listing.milestones !== null };
-  return { ...listing, isThin, evidence: content ? publicEvidenceOf(contentOf(content), shown) : [] };
+  const names = new Set(listing.founders.map(({ name }) => name));
+  // The sentences that name a founder whose page the team hid are hidden with it.
+  const evidence = content ? publicEvidenceOf(contentOf(content), shown) : [];
+  return { ...listing, isThin, evidence: evidence.filter(({ field, entry }) => field !== 'founders' || names.has(entry ?? '')) };
 }
 
 /**

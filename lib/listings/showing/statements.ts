@@ -29,7 +29,8 @@ const profileColumns = (all: boolean) => `${summary},
     ${showsMilestonesSql} as "milestonesUnlocked", l.media_unlocked as "mediaUnlocked", l.badge_missing_since as "badgeMissingSince",
     ${shownCategories}, ${tintSql},
     (select coalesce(jsonb_agg(jsonb_build_object('slug', f.slug, 'name', f.name, 'title', lf.title, 'bio', f.bio) order by lf.position), '[]')
-      from listing_founders lf join founders f on f.id = lf.founder_id where lf.listing_id = l.id) as founders,
+      from listing_founders lf join founders f on f.id = lf.founder_id 
+      where lf.listing_id = l.id and (${all} or f.hidden_at is null)) as founders,
     (select coalesce(jsonb_agg(to_jsonb(u) order by u."publishedAt" desc, u.id desc), '[]')
       from (select id, title, body, published_at as "publishedAt" from listing_updates where listing_id = l.id
         order by published_at desc, id desc limit 5) u) as "latestUpdates",

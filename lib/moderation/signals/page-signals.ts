@@ -49,9 +49,17 @@ export function pageSignals(site: ReadSite): Signal[] {
           ? signal('unread', 55, 'The site asks for the visitor’s age before it shows anything, so nobody knows what is there.')
           : signal('unread', 30, 'No page of the site could be read, so nobody knows what is there.'),
     ];
-  return [redirectSignal, parkedSignal, thinSignal, productlessSignal, luringSignal, affiliateSignal, spunSignal, languageSignal].flatMap(
-    (find) => find(site) ?? [],
-  );
+  return [
+    redirectSignal,
+    parkedSignal,
+    thinSignal,
+    productlessSignal,
+    luringSignal,
+    affiliateSignal,
+    spunSignal,
+    programsSignal,
+    languageSignal,
+  ].flatMap((find) => find(site) ?? []);
 }
 
 function redirectSignal(site: ReadSite): Signal | null {
@@ -136,6 +144,18 @@ function luringSignal(site: ReadSite): Signal | null {
     'The site promises secrecy, hurry or easy gain rather than a product.',
     findAll(site, 'lures')[0]?.passage,
   );
+}
+
+/** Marks that separate the speakers in what a language model reads. */
+const speakerMarks =
+  /<\/?(?:system|assistant|tool_(?:call|result|response)|function_(?:calls?|results?))>|\[\/?INST\]|<\|(?:im_start|im_end|system|user|assistant|endoftext)\|>|^\s*(?:system|assistant)\s*:/i;
+/** Too little to hold a site that writes about such attacks. */
+const programsWeight = 30;
+
+/** Texts of a site reach people's assistants through our answers, so orders to a language model are to be seen before they are public. */
+function programsSignal(site: ReadSite): Signal | null {
+  const passage = findAll(site, 'programs')[0]?.passage ?? site.passages.find(({ quote }) => speakerMarks.test(quote));
+  return passage ? signal('programs', programsWeight, 'The site gives orders to the language model that reads it.', passage) : null;
 }
 
 /** Matches parameters and paths of links by which shops recognise who sent a buyer. */

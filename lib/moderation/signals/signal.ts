@@ -35,6 +35,7 @@ export const signalKinds = {
   affiliate: 'lives on partner links',
   redirect: 'leads elsewhere',
   copy: 'copies a listing',
+  programs: 'addresses a language model',
   language: 'in a language that the site doesn’t serve',
   first: 'first submission of the account',
   young: 'young account',

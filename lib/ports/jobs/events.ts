@@ -20,6 +20,8 @@ export type JobEvents = {
   'data/wanted': Record<string, never>;
   /** An editor changed the content of a listing. The listing must be moderated again. */
   'listing/edited': { listingId: number };
+  /** The team changed the attributes of a category. Values must be derived anew. */
+  'attributes/changed': { categoryId: number };
   /** The team started an import. Its rows must become listings. */
   'import/started': { importId: number };
   /** An order was paid. Its lines must be fulfilled. */

@@ -74,8 +74,8 @@ function readAttachments(attachments: readonly MailAttachment[]): Promise<Outgoi
 }
 
 /**
- * Marks a queued mail as failed. `reason` is for the site's team. In a mailing to many recipients some mails always fail, so they are
- * logged as `info`.
+ * Marks a queued mail as failed. `reason` is for the site's team. Mass mails pass the level `info`, because some of their addresses always
+ * fail.
  */
 export async function markMailFailed(id: string, reason: string, level: 'info' | 'error' = 'error'): Promise<void> {
   const { count } = await db().mail.updateMany({

@@ -11,7 +11,7 @@ export const founderSubject: SubjectKind = {
   visible: (key) => Prisma.sql`
     select f.id::text as id, '/founders/' || f.slug as path, concat_ws(E'\n\n', f.name, f.bio) as content, f.user_id as owner_id,
       case when f.user_id is null then (select min(lf.listing_id) from listing_founders lf where lf.founder_id = f.id) end as listing_id
-    from founders f where f.slug = ${key}`,
+    from founders f where f.slug = ${key} and f.hidden_at is null`,
   /** Removes the person from all listings and their histories, and erases the page. */
   async remove(tx, actor, id) {
     if (!isUuid(id)) return null;
@@ -23,7 +23,7 @@ export const founderSubject: SubjectKind = {
     for (const { listingId } of founder.listings) await unnameInListing(tx, actor, { emails: [], names: [founder.name] }, listingId);
     await tx.founder.deleteMany({ where: { id } });
     await tx.report.updateMany({ where: { subjectKind: 'founder', subjectId: id }, data: { content: '' } });
-    await invalidate(tx, founderTag(founder.slug), tags.founders, tags.listings);
+    await invalidate(tx, founderTag(founder.slug), tags.founders, tags.mergedFounders, tags.listings);
     return { gone: true };
   },
   async restore() {

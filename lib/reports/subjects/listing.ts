@@ -1,4 +1,5 @@
 import type { Actor } from '#lib/auth/actor.ts';
+import { partMergedListing } from '#lib/community/merged-listings.ts';
 import type { Tx } from '#lib/core/db.ts';
 import { conflict } from '#lib/core/errors.ts';
 import type { RemovedContent } from '#lib/core/json-columns.ts';
@@ -27,6 +28,7 @@ export const listingSubject: SubjectKind = {
   },
   async restore(tx, actor, id, removed) {
     if ('status' in removed) {
+      await partMergedListing(tx, actor, Number(id));
       await putListingBack(tx, actor, Number(id), removed.status);
       await approveRefused(tx, Number(id), now());
     }

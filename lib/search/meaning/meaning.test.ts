@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +11,6 @@ import { checkEmbeddings, forgetEmbeddingsCheck } from '#lib/ports/embeddings/in
 import { writeTinyModel } from '#lib/ports/embeddings/testing/tiny-model.ts';
 import { closeVectorThreads } from '#lib/ports/embeddings/vectors.ts';
 import { countVectorBacklog } from '#lib/search/meaning/count-vector-backlog.ts';
-import { findByMeaning } from '#lib/search/meaning/find-by-meaning.ts';
 import { makeVectors } from '#lib/search/meaning/make-vectors.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
 import { deepOr } from '#scripts/testing/deep.ts';
@@ -122,37 +119,6 @@ describe('a local model', () => {
   });
 });
 
-/** Starts a process that makes vectors once it gets a message. */
-async function standby(): Promise<ChildProcess> {
-  const env = { ...process.env, SEARCH_MODEL: folder };
-  const child = fork(join(import.meta.dirname, 'testing/vectors-worker.ts'), { execArgv: [], env });
-  await once(child, 'message');
-  return child;
-}
-
-test('a process that is killed while it makes vectors loses none that is stored; two go on, and this one finds what they made', async () => {
-  local();
-  await loadInBulk((query) => addListings(query, { tagline: `'Mends the nets of trawlers'` }, 600));
-  await db().$queryRaw`select rebuild_listing_search()::text`;
-  expect(await findByMeaning('nets of trawlers', true, null)).not.toBeNull(); // reads the vectors that exist
-  const before = await countVectorBacklog();
-  const [killed, ...others] = (await Promise.all([standby(), standby(), standby()])) as [ChildProcess, ChildProcess, ChildProcess];
-  killed.send('make');
-  await expect.poll(countVectorBacklog).toBeLessThan(before);
-  killed.kill('SIGKILL');
-  await once(killed, 'exit');
-  const left = await countVectorBacklog();
-  expect(left).toBeGreaterThan(0);
-  const ends = others.map((child) => once(child, 'exit'));
-  for (const child of others) child.send('make');
-  expect((await Promise.all(ends)).map(([code]) => code)).toEqual([0, 0]);
-  expect(await countVectorBacklog()).toBe(0);
-  const bulk = await db().listing.findMany({ where: { slug: { startsWith: 'bulk-' }, status: 'live' }, select: { id: true } });
-  const ids = new Set(bulk.map(({ id }) => id));
-  await expect.poll(async () => (await findByMeaning('Mends the nets of trawlers', true, null))?.ids.some((id) => ids.has(id))).toBe(true);
-  await db().listing.deleteMany({ where: { slug: { startsWith: 'bulk-' } } });
-});
-
 describe('a server with the OpenAI API', () => {
   /** What the server answers: the vectors of the texts, or nothing in time. */
   let vectorsOf: (texts: string[]) => number[][] | null = () => null;
@@ -236,10 +202,10 @@ test('many listings that change at once wait for their vectors, and are found by
   local();
   await makeVectors();
   const many = deepOr(10_000, 60);
-  await loadInBulk((query) => addListings(query, {}, many));
+  await loadInBulk((query) =>
+    addListings(query, { tagline: `case when n % 20 = 1 then 'Counts the eggs of gulls' else 'A product' end` }, many),
+  );
   await db().$queryRaw`select rebuild_listing_search()::text`;
-  while ((await makeVectors()) > 0);
-  await db().$executeRaw`update listings set tagline = 'Counts the eggs of gulls' where slug like 'bulk-%'`;
   expect(await countVectorBacklog()).toBe(many);
   expect((await search('eggs of gulls')).items[0]?.name).toMatch(/^Bulk/);
   while ((await makeVectors()) > 0);

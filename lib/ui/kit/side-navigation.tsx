@@ -4,6 +4,9 @@ import Link from 'next/link';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
+/** More items than this are set closely, so that they fit into a low screen. */
+const many = 15;
+
 interface SideNavigationProps {
   label: string;
   items: readonly { href: string; label: string }[];
@@ -16,15 +19,17 @@ interface SideNavigationProps {
 }
 
 /**
- * Links to sibling pages. On wide screens they are a column that stays in view. On narrow screens they are a row that scrolls sideways to
- * show the current item.
+ * Links to sibling pages. On wide screens they are a column that stays in view, a dense one if there are many. On narrow screens they are
+ * a row that scrolls sideways. Both scroll to show the current item.
  */
 export function SideNavigation({ label, items, current, isBelow = false, top }: SideNavigationProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const strip = nav.current;
     const link = current && strip?.querySelector<HTMLElement>('[aria-current]');
-    if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2;
+    if (!strip || !link) return;
+    strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2;
+    strip.scrollTop = link.offsetTop - (strip.clientHeight - link.offsetHeight) / 2;
   }, [current]);
   return (
     <nav
@@ -46,6 +51,7 @@ export function SideNavigation({ label, items, current, isBelow = false, top }: 
               {...(href === current ? { 'aria-current': isBelow ? ('true' as const) : ('page' as const) } : {})}
               className={classNames(
                 'flex min-h-11 items-center whitespace-nowrap focus-visible:-outline-offset-2 max-lg:border-b-2 lg:border-l-3 lg:pl-3',
+                items.length > many && 'lg:min-h-8 lg:text-base',
                 href === current ? 'border-ink font-semibold' : 'border-transparent text-soft hover:text-ink lg:hover:bg-hover',
               )}
             >

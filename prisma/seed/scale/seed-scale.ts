@@ -46,11 +46,11 @@ export async function seedScale({ listings, votes }: Scale): Promise<void> {
     const { rows } = await client.query<{ first: number }>('select coalesce(max(id), 0)::int + 1 as first from listings');
     const first = rows[0]?.first ?? 1;
     await loadPeople(client, foundersFor(listings));
-    await withoutIndexes(client, ['listings', 'listing_categories', 'listing_founders'], () =>
-      loadListings(client, first, listings, votes),
-    );
-    await withoutIndexes(client, ['votes', 'follows'], () => loadCommunity(client, first));
-    await loadMeasures(client, first);
+    await withoutIndexes(client, ['listings', 'listing_categories', 'listing_founders'], async () => {
+      await loadListings(client, first, listings, votes);
+      await withoutIndexes(client, ['votes', 'follows'], () => loadCommunity(client, first));
+      await loadMeasures(client, first);
+    });
     await client.query(`select setval('listings_id_seq', (select max(id) from listings))`);
     await client.query('select rebuild_category_members(), rebuild_primary_categories()');
     await client.query('select rebuild_listing_search()');

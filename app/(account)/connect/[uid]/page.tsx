@@ -215,7 +215,7 @@ const deniedWithoutScope: Record<Scope, string> = {
   'orders:write': 'Prepare orders',
 };
 
-/** Lists the actions that the application can't perform, because it doesn't request their scope or because no application may. */
+/** Lists actions that the application can't perform: those whose scope it does not request, and those that no application may perform. */
 function cannotDo(granted: readonly KeyScope[]): string[] {
   return [
     ...allScopes.filter((scope) => !granted.includes(scope)).map((scope) => deniedWithoutScope[scope]),

@@ -24,7 +24,7 @@ export default async function InterviewPage() {
     findMyFounder(actor),
     listUnconfirmedFounders(actor),
   ]);
-  const answerTo = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  const answerTo = new Map(answers.map((each) => [each.questionId, each]));
   return (
     <>
       <PageHeader
@@ -71,18 +71,27 @@ export default async function InterviewPage() {
             claim: then you can confirm the page here. Your answers are kept until then.
           </Alert>
         ) : (
-          !founder.public && (
+          !founder.public &&
+          (founder.hidden ? (
+            <Alert title="The team hid your founder page">Why stands in the mail to you. Answer it if you don’t agree.</Alert>
+          ) : (
             <Alert title="Your founder page is not public yet">
               Your answers appear there as soon as one of your products has a public page.
             </Alert>
-          )
+          ))
         )}
         {questions.length === 0 ? (
           <EmptyState icon={<MessageCircleQuestion aria-hidden size={28} strokeWidth={1.5} />} title="No questions at the moment">
             The site’s team is writing new ones. Your earlier answers are kept.
           </EmptyState>
         ) : (
-          <InterviewForm questions={questions.map((question) => ({ ...question, answer: answerTo.get(question.id) ?? '' }))} />
+          <InterviewForm
+            questions={questions.map(({ id, question, help }) => {
+              const saved = answerTo.get(id);
+              const note = saved?.hiddenAt ? 'The team hid this answer, and told you why by mail: visitors don’t see it.' : help;
+              return { id, question, help: note, answer: saved?.answer ?? '' };
+            })}
+          />
         )}
       </div>
     </>

@@ -9,6 +9,7 @@ import { config } from '#lib/core/config.ts';
 import { isAppError, nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDay } from '#lib/core/format-date.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
+import { isSelling } from '#lib/core/is-selling.ts';
 import { shortAddress } from '#lib/core/link-address.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate, now } from '#lib/core/time.ts';
@@ -64,7 +65,7 @@ export default async function DraftPage({ params }: PageProps<'/drafts/[id]'>) {
     draft.listing && readTeam(actor, draft.listing.id),
     draft.listing && listDifferences(actor, draft.listing.id),
     findNextFreeWeek(),
-    config().payments ? listProducts() : [],
+    isSelling() ? listProducts() : [],
     draft.listing ? readCategoryPlaces(draft.listing.id) : { count: 0, bought: [] },
     findLastChanger(actor, id),
   ]);

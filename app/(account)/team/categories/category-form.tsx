@@ -19,7 +19,7 @@ interface CategoryFormProps {
 /** The form that creates or changes a category. */
 export function CategoryForm({ action, id, category, seen, parents }: CategoryFormProps) {
   const [{ error, done, fields = {}, typed }, send] = useActionState(action, {});
-  const shown = { ...category, ...typed };
+  const shown = { reason: '', ...category, ...typed };
   const errorOf = (name: string) => Object.entries(fields).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
   return (
     <form key={JSON.stringify([typed, seen])} action={send} noValidate className="grid max-w-measure gap-5">
@@ -87,6 +87,15 @@ export function CategoryForm({ action, id, category, seen, parents }: CategoryFo
         error={errorOf('faqs')}
         dir="auto"
         optional
+      />
+      <TextField
+        name="reason"
+        label="Why"
+        hint="It stands in the log."
+        maxLength={500}
+        defaultValue={shown.reason}
+        error={errorOf('reason')}
+        required
       />
       <SubmitButton className="justify-self-start">{id === null ? 'Add it' : 'Save'}</SubmitButton>
     </form>

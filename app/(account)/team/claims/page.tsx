@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { formatDate } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
+import { readProposals } from '#lib/desk/cases/proposals.ts';
 import { listDisputedListings } from '#lib/desk/decide-owners.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
@@ -10,6 +11,7 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { DeskPage } from '../desk-page.tsx';
 import { DeskQueue, QueueItem } from '../desk-queue.tsx';
+import { ProposalNote } from '../proposal-note.tsx';
 import { requireDesk } from '../require-desk.ts';
 import { decideOwners } from './actions.ts';
 
@@ -18,6 +20,10 @@ export const metadata = { title: 'Claims in dispute' };
 export default async function DeskClaimsPage() {
   const actor = await requireDesk(paths.deskClaims, 'claims');
   const listings = await listDisputedListings(actor);
+  const proposals = await readProposals(
+    'claim',
+    listings.map(({ id }) => String(id)),
+  );
   return (
     <DeskPage
       title="Claims in dispute"
@@ -68,6 +74,7 @@ export default async function DeskClaimsPage() {
                   </li>
                 ))}
               </ul>
+              <ProposalNote proposal={proposals.get(String(id))} labels={{ approve: 'They share it', reject: 'Look into it' }} />
               <ActionForm action={decideOwners} values={{ id, do: 'share' }}>
                 <SubmitButton variant="strong" size="sm" data-desk-key="a" className="justify-self-start">
                   They share it

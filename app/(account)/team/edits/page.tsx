@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { paths } from '#lib/core/paths.ts';
+import { readProposals } from '#lib/desk/cases/proposals.ts';
 import { listUnseenEdits } from '#lib/desk/edits.ts';
 import { fieldNoun } from '#lib/profile/catalogue.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
@@ -10,6 +11,7 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { Changes } from '../changes.tsx';
 import { DeskQueue, QueueItem } from '../desk-queue.tsx';
+import { ProposalNote } from '../proposal-note.tsx';
 import { requireDesk } from '../require-desk.ts';
 import { markSeen } from './actions.ts';
 
@@ -18,6 +20,10 @@ export const metadata = { title: 'Edits' };
 export default async function DeskEditsPage() {
   const actor = await requireDesk(paths.deskEdits, 'listings');
   const edits = await listUnseenEdits(actor);
+  const proposals = await readProposals(
+    'edit',
+    edits.map(({ id }) => id),
+  );
   return (
     <>
       <PageHeader
@@ -44,6 +50,7 @@ export default async function DeskEditsPage() {
                   </span>
                 </div>
                 <Changes changes={changes.map((change) => ({ ...change, member: fieldNoun(change.member) }))} />
+                <ProposalNote proposal={proposals.get(id)} labels={{ approve: 'Leave it', reject: 'Look into it' }} />
                 <ActionForm action={markSeen} values={{ id }} refusal="line">
                   <SubmitButton variant="secondary" size="sm" data-desk-key="a" className="justify-self-start">
                     Seen up to here

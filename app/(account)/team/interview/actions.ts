@@ -8,11 +8,11 @@ import { seenIn } from '../typed-lists.ts';
 /** Creates or changes an interview question. Also undoes such a change. */
 export const changeInterview = deskAction({
   name: 'change_interview',
-  fields: ['id', 'question', 'help', 'active', 'position', 'seen'],
+  fields: ['id', 'question', 'help', 'active', 'position', 'seen', 'reason'],
   page: () => paths.deskInterview,
-  run: async ({ id, question, help, active, position, seen }, actor) => {
+  run: async ({ id, question, help, active, position, seen, reason }, actor) => {
     const texts = { question, help, active: active === 'on', position: position.trim() === '' ? 0 : Number(position) };
-    await saveInterviewQuestion(actor, id ? Number(id) : null, texts, seen ? seenIn(seen) : undefined);
+    await saveInterviewQuestion(actor, id ? Number(id) : null, texts, reason, seen ? seenIn(seen) : undefined);
     return { done: id ? 'Saved.' : 'Added.' };
   },
 });

@@ -67,7 +67,7 @@ export default async function DeskInterviewPage() {
           const undo = isCurrent && (
             <UndoForm
               action={changeInterview}
-              values={{ id, ...then, active: then.active ? 'on' : 'off', seen: JSON.stringify(now) }}
+              values={{ id, ...then, active: then.active ? 'on' : 'off', seen: JSON.stringify(now), reason: 'Taken back.' }}
               name={`the change of “${now.question}”`}
             />
           );

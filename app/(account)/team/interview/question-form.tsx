@@ -17,7 +17,7 @@ interface QuestionFormProps {
 /** The form that creates or changes an interview question. */
 export function QuestionForm({ action, id, question }: QuestionFormProps) {
   const [{ error, done, fields = {}, typed }, send] = useActionState(action, {});
-  const isMarked = fields.question ?? fields.help ?? fields.position;
+  const isMarked = fields.question ?? fields.help ?? fields.position ?? fields.reason;
   return (
     <form key={JSON.stringify([typed, question])} action={send} noValidate className="grid gap-4">
       {id !== null && (
@@ -64,6 +64,15 @@ export function QuestionForm({ action, id, question }: QuestionFormProps) {
           error={fields.position}
         />
       </div>
+      <TextField
+        name="reason"
+        label="Why"
+        hint="It stands in the log."
+        maxLength={500}
+        defaultValue={typed?.reason}
+        error={fields.reason}
+        required
+      />
       <SubmitButton variant="secondary" className="justify-self-start">
         {id === null ? 'Add it' : 'Save'}
       </SubmitButton>

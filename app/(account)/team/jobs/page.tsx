@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { readDeskJobs } from '#lib/desk/jobs.ts';
 import { deadAfterSeconds } from '#lib/ports/jobs/heartbeat.ts';
@@ -11,6 +12,7 @@ import { Time } from '#lib/ui/kit/time.tsx';
 import { RuledSection } from '../../dashboard/ruled-section.tsx';
 import { DeskPage } from '../desk-page.tsx';
 import { requireDesk } from '../require-desk.ts';
+import { inWords } from '../words.ts';
 import { actOnJob } from './actions.ts';
 
 export const metadata = { title: 'Jobs and mails' };
@@ -35,24 +37,24 @@ const columns: Column<Row>[] = [
       </span>
     ),
   },
-  { key: 'state', header: 'State', cell: ({ state }) => <Badge tone={state === 'failed' ? 'danger' : 'neutral'}>{state}</Badge> },
+  { key: 'state', header: 'State', cell: ({ state }) => <Badge tone={state === 'failed' ? 'danger' : 'neutral'}>{inWords(state)}</Badge> },
   { key: 'at', header: 'When', className: 'whitespace-nowrap', cell: ({ at }) => <Time at={at} /> },
   {
     key: 'do',
     header: 'Actions',
     hiddenHeader: true,
-    cell: ({ id, what, state }) => (
+    cell: ({ id, what, about, state }) => (
       <span className="flex flex-wrap gap-2">
         {state === 'failed' && (
           <ActionForm action={actOnJob} values={{ id, do: 'retry' }} refusal="line">
-            <SubmitButton variant="secondary" size="sm" aria-label={`Try ${what} again`}>
+            <SubmitButton variant="secondary" size="sm" aria-label={`Try again: ${what} ${about}`}>
               Try again
             </SubmitButton>
           </ActionForm>
         )}
         {state !== 'running' && (
           <ActionForm action={actOnJob} values={{ id, do: 'drop' }} refusal="line">
-            <SubmitButton variant="quiet" size="sm" aria-label={`Drop ${what}`}>
+            <SubmitButton variant="quiet" size="sm" aria-label={`Drop ${what} ${about}`}>
               Drop
             </SubmitButton>
           </ActionForm>
@@ -68,13 +70,20 @@ export default async function DeskJobsPage() {
   const rows: Row[] = [
     ...mails.map(({ id, kind, to, createdAt, error }) => ({
       id,
-      what: `Mail ${kind}`,
+      what: `Mail: ${inWords(kind.replaceAll('-', ' '))}`,
       about: `to ${to}`,
       state: 'failed',
       at: createdAt,
       error,
     })),
-    ...jobs.map(({ id, job, subject, state, at, error }) => ({ id, what: job, about: subject, state, at, error })),
+    ...jobs.map(({ id, job, subject, state, at, error }) => ({
+      id,
+      what: inWords(job.replaceAll('-', ' ')),
+      about: subject,
+      state,
+      at,
+      error,
+    })),
   ];
   const failed = rows.filter(({ state }) => state === 'failed').length;
   return (
@@ -90,7 +99,7 @@ export default async function DeskJobsPage() {
       }
     >
       <Table
-        caption={`${jobsTotal} jobs and ${mailsTotal} failed mails`}
+        caption={`${countOf(jobsTotal, 'job')} and ${countOf(mailsTotal, 'failed mail')}${rows.length < jobsTotal + mailsTotal ? ', the oldest hundred of each' : ''}`}
         showCaption={rows.length > 0}
         columns={columns}
         rows={rows}

@@ -6,7 +6,7 @@ import { paths } from '#lib/core/paths.ts';
 import { decideAlternative } from '#lib/desk/alternatives.ts';
 import { giveAccess } from '#lib/desk/decide-owners.ts';
 import { editListing } from '#lib/desk/edit-listing.ts';
-import { mergeListings } from '#lib/desk/merge-listings.ts';
+import { mergeListings, undoListingMerge } from '#lib/desk/merge-listings.ts';
 import { moveWeekByTeam } from '#lib/desk/move-week.ts';
 import { removeRating, setRating } from '#lib/desk/ratings.ts';
 import { renameListing } from '#lib/desk/rename-listing.ts';
@@ -64,9 +64,12 @@ export const actOnListing = deskAction({
         return { done: changed.length === 0 ? 'Nothing differs.' : `Changed: ${changed.join(', ').replaceAll('_', ' ')}.` };
       }
       case 'merge': {
-        const { votes, reviews } = await mergeListings(actor, Number(id), Number(into));
+        const { votes, reviews } = await mergeListings(actor, Number(id), Number(into), text);
         return { done: `Merged, with ${countOf(votes, 'vote')} and ${countOf(reviews, 'review')}.` };
       }
+      case 'part':
+        await undoListingMerge(actor, Number(into), text);
+        return { done: 'It is a listing of its own again, and its owners are told.' };
       case 'week': {
         const before = await moveWeekByTeam(actor, Number(id), { week: week.trim(), reason: text, isPastRoom: past === 'on' });
         return { done: `Its launch moved from the week of ${before}, and its owners are told.` };

@@ -2,20 +2,22 @@ import { LayoutList } from 'lucide-react';
 import Link from 'next/link';
 import { formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
-import { type FoundListing, findListings } from '#lib/desk/listings.ts';
+import { type FoundListing, findListings, maxFound } from '#lib/desk/listings.ts';
 import { ListingStatus } from '#lib/generated/prisma/enums.ts';
-import { Badge, type BadgeTone } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { SelectField } from '#lib/ui/kit/field.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
+import { listingState } from '../../dashboard/listing-state.ts';
 import { FindForm } from '../find-form.tsx';
+import { ListingBadge } from '../listing-badge.tsx';
+import { MoreLink } from '../more-link.tsx';
 import { requireDesk } from '../require-desk.ts';
 
 export const metadata = { title: 'Listings' };
 
-const tones: Partial<Record<ListingStatus, BadgeTone>> = { live: 'success', removed: 'danger', rejected: 'danger', scheduled: 'warning' };
+const labelOf = (status: ListingStatus) => listingState({ status, statusReason: null, launchWeek: null, deletedAt: null }).label;
 
 const columns: Column<FoundListing>[] = [
   {
@@ -30,16 +32,20 @@ const columns: Column<FoundListing>[] = [
       </span>
     ),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <Badge tone={tones[status] ?? 'neutral'}>{status.replaceAll('_', ' ')}</Badge> },
+  { key: 'status', header: 'Status', cell: (listing) => <ListingBadge {...listing} /> },
   { key: 'votes', header: 'Votes', numeric: true, cell: ({ votes }) => formatNumber(votes) },
   { key: 'since', header: 'Made', className: 'whitespace-nowrap', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 export default async function DeskListingsPage({ searchParams }: PageProps<'/team/listings'>) {
   const actor = await requireDesk(paths.deskListings, 'listings');
-  const { q, status } = await searchParams;
+  const { q, status, after } = await searchParams;
   const [text, ofStatus] = [typeof q === 'string' ? q : '', typeof status === 'string' ? status : ''];
-  const listings = await findListings(actor, { text, status: ofStatus });
+  const listings = await findListings(actor, {
+    text,
+    status: ofStatus,
+    after: typeof after === 'string' && /^\d{1,9}$/.test(after) ? Number(after) : 0,
+  });
   return (
     <>
       <PageHeader title="Listings" description="All of them, in whatever status they are." />
@@ -50,7 +56,7 @@ export default async function DeskListingsPage({ searchParams }: PageProps<'/tea
             label="Status"
             defaultValue={ofStatus}
             placeholder="Any"
-            options={Object.keys(ListingStatus).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+            options={Object.values(ListingStatus).map((value) => ({ value, label: labelOf(value) }))}
           />
         </FindForm>
         <Table
@@ -65,6 +71,13 @@ export default async function DeskListingsPage({ searchParams }: PageProps<'/tea
             </EmptyState>
           }
         />
+        <MoreLink
+          path={paths.deskListings}
+          query={{ q: text, status: ofStatus }}
+          after={listings.length === maxFound ? listings.at(-1)?.id : undefined}
+        >
+          Older listings
+        </MoreLink>
       </div>
     </>
   );

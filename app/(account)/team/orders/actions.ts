@@ -2,6 +2,7 @@
 
 import { fulfilByHand, retryOrder } from '#lib/billing/fulfilment/fulfil-by-hand.ts';
 import { sendDocumentsAgain } from '#lib/billing/orders/send-documents-again.ts';
+import { reconcileByTeam } from '#lib/billing/payments/reconcile-by-team.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { countOf } from '#lib/core/format-number.ts';
@@ -28,5 +29,17 @@ export const actOnOrder = deskAction({
       default:
         throw new AppError('forbidden', 'There is no such act.');
     }
+  },
+});
+
+/** Compares payments with the provider's books. */
+export const comparePayments = deskAction({
+  name: 'compare_payments',
+  fields: [],
+  page: () => paths.deskOrders,
+  run: async (_texts, actor) => {
+    const differences = await reconcileByTeam(actor);
+    if (differences === null) return { done: 'No payment provider is configured, so there is nothing to compare.' };
+    return { done: differences === 0 ? 'Nothing differs.' : `${countOf(differences, 'difference')}: see below.` };
   },
 });

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { listTeam } from '#lib/desk/give-role.ts';
-import { type FoundPerson, findPeople } from '#lib/desk/people.ts';
+import { type FoundPerson, findPeople, maxFound } from '#lib/desk/people.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
@@ -11,7 +11,9 @@ import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { RuledSection } from '../../dashboard/ruled-section.tsx';
 import { FindForm } from '../find-form.tsx';
+import { MoreLink } from '../more-link.tsx';
 import { requireDesk } from '../require-desk.ts';
+import { roleLabel } from '../words.ts';
 
 export const metadata = { title: 'People' };
 
@@ -41,14 +43,14 @@ const columns: Column<FoundPerson>[] = [
 function PersonState({ role, suspendedAt, deletedAt }: FoundPerson) {
   if (suspendedAt) return <Badge tone="danger">Suspended</Badge>;
   if (deletedAt) return <Badge>Closed</Badge>;
-  return role === 'member' ? <span className="text-soft">Member</span> : <Badge tone="accent">{role}</Badge>;
+  return role === 'member' ? <span className="text-soft">Member</span> : <Badge tone="accent">{roleLabel(role)}</Badge>;
 }
 
 export default async function DeskPeoplePage({ searchParams }: PageProps<'/team/people'>) {
   const actor = await requireDesk(paths.deskPeople, 'people');
-  const { q } = await searchParams;
+  const { q, after } = await searchParams;
   const text = typeof q === 'string' ? q : '';
-  const [people, team] = await Promise.all([findPeople(actor, text), listTeam(actor)]);
+  const [people, team] = await Promise.all([findPeople(actor, text, typeof after === 'string' ? after : null), listTeam(actor)]);
   return (
     <>
       <PageHeader title="People" description="Accounts, with what they own, voted for and were mailed." />
@@ -66,6 +68,9 @@ export default async function DeskPeoplePage({ searchParams }: PageProps<'/team/
             </EmptyState>
           }
         />
+        <MoreLink path={paths.deskPeople} query={{ q: text }} after={people.length === maxFound ? people.at(-1)?.id : undefined}>
+          Older accounts
+        </MoreLink>
         <RuledSection id="team" title="The team" note="An admin gives and takes back roles on the page of a person">
           <ul className="divide-y divide-line">
             {team.map(({ id, email, role, isFirstAdmin }) => (
@@ -73,7 +78,7 @@ export default async function DeskPeoplePage({ searchParams }: PageProps<'/team/
                 <Link href={paths.deskPerson(id)} prefetch={false} className="link [overflow-wrap:anywhere]">
                   {email}
                 </Link>
-                <Badge tone="accent">{role}</Badge>
+                <Badge tone="accent">{roleLabel(role)}</Badge>
                 {isFirstAdmin && <span className="text-sm text-soft">by ADMIN_EMAILS</span>}
               </li>
             ))}

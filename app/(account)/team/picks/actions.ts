@@ -19,7 +19,7 @@ export const changePicks = deskAction({
   fields: ['do', 'id', 'slug', 'reason'],
   page: () => paths.deskPicks,
   run: async ({ do: act, id, slug, reason }, actor) => {
-    if (act === 'drop') await dropPick(actor, Number(id));
+    if (act === 'drop') await dropPick(actor, Number(id), reason);
     else await pickListing(actor, slugIn(slug), reason);
     return {};
   },

@@ -33,7 +33,19 @@ const columns: Column<Row>[] = [
     key: 'drop',
     header: 'Take away',
     hiddenHeader: true,
-    cell: ({ id, name }) => <UndoForm action={changePicks} values={{ do: 'drop', id }} name={name} label="Take away" />,
+    cell: ({ id, name }) => (
+      <details>
+        <summary className="link w-fit cursor-pointer" aria-label={`Take ${name} away`}>
+          Take away
+        </summary>
+        <ActionForm action={changePicks} values={{ do: 'drop', id }} className="grid gap-3 pt-2">
+          <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+          <SubmitButton size="sm" variant="secondary" className="justify-self-start">
+            Take it away
+          </SubmitButton>
+        </ActionForm>
+      </details>
+    ),
   },
 ];
 
@@ -73,7 +85,7 @@ export default async function DeskPicksPage() {
           const undo = !data.picked && listing && !isPicked && (
             <UndoForm
               action={changePicks}
-              values={{ do: 'pick', slug: listing.slug, reason: String(data.reason) }}
+              values={{ do: 'pick', slug: listing.slug, reason: String(data.was ?? data.reason) }}
               name={listing.name}
               label="Pick again"
             />

@@ -19,14 +19,14 @@ export const beginPost = deskAction({
 /** Saves the texts of a post, or only returns a preview. */
 export const writePost = deskAction({
   name: 'write_post',
-  fields: ['id', 'do', 'version', 'title', 'slug', 'excerpt', 'body', 'author', 'faqs'],
+  fields: ['id', 'do', 'version', 'title', 'slug', 'excerpt', 'body', 'author', 'faqs', 'reason'],
   page: ({ id }) => paths.deskPost(Number(id) || 0),
-  run: async ({ id, do: act, version, faqs, ...texts }, actor) => {
+  run: async ({ id, do: act, version, faqs, reason, ...texts }, actor) => {
     if (act === 'preview') {
       const { html } = renderMarkdown(texts.body, { siteUrl: config().siteUrl, author: 'editorial', topLevel: 3, idPrefix: 'preview-' });
-      return { preview: html, typed: { ...texts, faqs, version } };
+      return { preview: html, typed: { ...texts, faqs, version, reason } };
     }
-    await savePost(actor, Number(id), { ...texts, faqs: faqsOf(faqs) }, Number(version));
+    await savePost(actor, Number(id), { ...texts, faqs: faqsOf(faqs) }, Number(version), reason);
     return { done: 'Saved.' };
   },
 });
@@ -34,20 +34,20 @@ export const writePost = deskAction({
 /** Publishes a post now or at a time in UTC, unpublishes it, deletes it, restores it, or undoes the last edit. */
 export const actOnPost = deskAction({
   name: 'act_on_post',
-  fields: ['id', 'do', 'at'],
+  fields: ['id', 'do', 'at', 'reason'],
   page: ({ id }) => paths.deskPost(Number(id) || 0),
-  run: async ({ id, do: act, at }, actor) => {
+  run: async ({ id, do: act, at, reason }, actor) => {
     const post = Number(id);
     switch (act) {
       case 'publish':
-        await publishPost(actor, post, at ? new Date(`${at}Z`) : null);
+        await publishPost(actor, post, at ? new Date(`${at}Z`) : null, reason);
         return { done: at ? 'It goes live at that time, unless it is past: then it is live.' : 'It is live.' };
       case 'unpublish':
-        await unpublishPost(actor, post);
+        await unpublishPost(actor, post, reason);
         return { done: 'Visitors don’t see it any more.' };
       case 'delete':
       case 'restore':
-        await deletePost(actor, post, act === 'delete');
+        await deletePost(actor, post, act === 'delete', reason);
         return {};
       case 'undo':
         await undoPostEdit(actor, post);

@@ -12,6 +12,7 @@ import { DeskQueue, QueueItem } from '../desk-queue.tsx';
 import { textReasons } from '../removal-reasons.ts';
 import { requireDesk } from '../require-desk.ts';
 import { StrangersText } from '../strangers-text.tsx';
+import { inWords } from '../words.ts';
 import { decideTextForm } from './actions.ts';
 
 export const metadata = { title: 'Held texts' };
@@ -48,7 +49,7 @@ export default async function DeskTextsPage() {
                     {name}
                   </Link>
                 </h2>
-                <Badge>{kind}</Badge>
+                <Badge>{inWords(kind)}</Badge>
                 <Badge tone="warning">{reasons[heldFor] ?? heldFor}</Badge>
                 <span className="text-sm text-soft [overflow-wrap:anywhere]">
                   <Link href={paths.deskPerson(userId)} prefetch={false} className="link">

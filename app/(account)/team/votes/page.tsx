@@ -4,6 +4,7 @@ import { listHeldVotes } from '#lib/community/decide-votes.ts';
 import { formatDateTime } from '#lib/core/format-date.ts';
 import { formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
+import { readProposals } from '#lib/desk/cases/proposals.ts';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { Facts } from '#lib/ui/kit/facts.tsx';
 import { DecisionForm } from '../decision-form.tsx';
@@ -17,6 +18,10 @@ export const metadata = { title: 'Held votes' };
 export default async function DeskVotesPage() {
   const actor = await requireDesk(paths.deskVotes, 'votes');
   const held = await listHeldVotes(actor);
+  const proposals = await readProposals(
+    'votes',
+    held.map(({ listing }) => String(listing.id)),
+  );
   return (
     <DeskPage
       title="Held votes"
@@ -44,7 +49,13 @@ export default async function DeskVotesPage() {
                   { name: 'Cast', value: `${formatDateTime(first)} to ${formatDateTime(last)}` },
                 ]}
               />
-              <DecisionForm action={decideVotesForm} values={{ listing: listing.id }} approve="Count them" reject="Reject them" />
+              <DecisionForm
+                action={decideVotesForm}
+                values={{ listing: listing.id }}
+                approve="Count them"
+                reject="Reject them"
+                proposal={proposals.get(String(listing.id))}
+              />
             </QueueItem>
           ))}
         </DeskQueue>

@@ -81,7 +81,8 @@ test('whatever changes something for others says how it is undone', () => {
 test('what changes something is marked', () => {
   for (const { effect, name } of toolGroups().flatMap(({ tools }) => tools)) {
     const operation = all.find(({ id }) => id === name);
-    const expected = operation?.tool.destructive ? 'deletes' : operation?.method === 'GET' || name === 'quote_order' ? 'reads' : 'writes';
+    const expected =
+      operation?.method === 'DELETE' ? 'deletes' : operation?.method === 'GET' || name === 'quote_order' ? 'reads' : 'writes';
     expect(effect, name).toBe(expected);
     expect(page(`li#${name}`).text(), name).toContain(expected);
   }

@@ -40,7 +40,7 @@ const launch: Command = {
     'Launch a draft or listing: on the free plan with our badge, or paid. A draft is saved as a listing first. Nothing is charged here.',
   example: 'debut launch 481 --free --wait',
   options: {
-    free: { type: 'boolean', help: 'queue it for a launch week 6 to 8 weeks ahead, at no cost' },
+    free: { type: 'boolean', help: 'queue it for a launch week some weeks ahead, at no cost' },
     wait: { type: 'boolean', help: 'with --free: wait until the badge is found on your homepage' },
     paid: { type: 'boolean', help: 'show what a paid launch costs' },
     week: { type: 'string', value: 'WEEK', help: 'with --paid: now, or a date YYYY-MM-DD; now unless given' },

@@ -3,10 +3,11 @@ import { listProducts } from '#lib/billing/products/list-products.ts';
 import { config } from '#lib/core/config.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
 import { formatFreeWeeks } from '#lib/core/format-week.ts';
+import { isSelling } from '#lib/core/is-selling.ts';
 import { paths } from '#lib/core/paths.ts';
+import { readFreeWeeks } from '#lib/launches/free-places.ts';
 import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { heldText } from '#lib/moderation/records/held-text.ts';
-import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
@@ -23,8 +24,7 @@ export async function ChoosePlan({ listing }: { listing: OwnedListing }) {
         <p className="text-soft">Until then it has no launch week, and nothing is charged. You can edit it meanwhile.</p>
       </Card>
     );
-  const { siteName, payments } = config();
-  const [settings, products] = await Promise.all([getSiteSettings(), payments ? listProducts() : []]);
+  const [weeks, products] = await Promise.all([readFreeWeeks(), isSelling() ? listProducts() : []]);
   const launch = products.find(({ slug }) => slug === 'launch');
   return (
     <Card title="Choose how it launches" description="Weeks begin on Monday, 00:00 UTC, and all launches of a week compete in one race.">
@@ -35,8 +35,8 @@ export async function ChoosePlan({ listing }: { listing: OwnedListing }) {
             Free <span className="font-normal text-soft">{formatMoney(0)}</span>
           </h3>
           <ul className="grid list-disc gap-1 pl-5 text-base text-soft marker:text-quiet">
-            <li>You get the first week with room, {formatFreeWeeks(settings)} from now, and see its date at once.</li>
-            <li>The listing goes live on the Monday of its week if the {siteName} badge is on your homepage.</li>
+            <li>You get the first week with room, {formatFreeWeeks(weeks)} from now, and see its date at once.</li>
+            <li>The listing goes live on the Monday of its week if the {config().siteName} badge is on your homepage.</li>
             <li>Without the badge, the launch moves to the next week with room.</li>
           </ul>
         </div>

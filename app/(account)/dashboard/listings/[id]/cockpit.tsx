@@ -2,10 +2,10 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Actor } from '#lib/auth/actor.ts';
 import { listProducts } from '#lib/billing/products/list-products.ts';
-import { config } from '#lib/core/config.ts';
 import { formatDay } from '#lib/core/format-date.ts';
 import { formatMoney } from '#lib/core/format-money.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
+import { isSelling } from '#lib/core/is-selling.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
@@ -40,7 +40,7 @@ interface CockpitProps {
 export async function LaunchBefore({ listing, figures, actor, query }: CockpitProps) {
   const { launchWeek, plan, status, badge, followers } = listing;
   const isFree = plan === 'free';
-  const [steps, products] = await Promise.all([stepsOf(listing, figures, actor), isFree && config().payments ? listProducts() : []]);
+  const [steps, products] = await Promise.all([stepsOf(listing, figures, actor), isFree && isSelling() ? listProducts() : []]);
   const paid = products.find(({ slug }) => slug === 'launch');
   return (
     <>
@@ -192,7 +192,7 @@ function StepsAndUpdate({ listing, steps }: { listing: OwnedListing; steps: Awai
   );
 }
 
-/** The time left, in tall figures. */
+/** The time left until `to`, in large figures. */
 function Left({ to }: { to: Date }) {
   return <TallCountdown to={to.toISOString()} seconds={Math.floor((to.getTime() - now().getTime()) / 1000)} />;
 }
@@ -200,7 +200,7 @@ function Left({ to }: { to: Date }) {
 async function stepsOf(listing: OwnedListing, { phase }: LaunchFigures, actor: Actor) {
   const changed = await listListingsWithDifferences(actor);
   const differences = changed.find(({ id }) => id === listing.id)?.open ?? 0;
-  return nextSteps({ listing, phase, differences, payments: config().payments !== null });
+  return nextSteps({ listing, phase, differences, payments: isSelling() });
 }
 
 async function kindsOf({ slug }: OwnedListing, stands: boolean): Promise<ShareKind[]> {

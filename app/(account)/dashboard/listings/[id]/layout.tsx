@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
-import { config } from '#lib/core/config.ts';
+import { isSelling } from '#lib/core/is-selling.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isTakenDown } from '#lib/listings/access.ts';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
@@ -13,7 +13,7 @@ export default async function ListingLayout({ params, children }: LayoutProps<'/
   const listing = await findManagedListing(id);
   if (!listing) return children;
   const isEditable = !isTakenDown(listing.status);
-  const isBuyable = config().payments !== null && ['awaiting_badge', 'scheduled', 'live', 'paused'].includes(listing.status);
+  const isBuyable = isSelling() && ['awaiting_badge', 'scheduled', 'live', 'paused'].includes(listing.status);
   const only = (shown: boolean, label: string, href: string) => (shown ? [{ label, href }] : []);
   const items = [
     { label: 'Launch', href: paths.managedListing(listing.id) },

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import Link from 'next/link';
-import { config } from '#lib/core/config.ts';
+import { isSelling } from '#lib/core/is-selling.ts';
 import { paths } from '#lib/core/paths.ts';
 import type { OwnedListing } from '#lib/listings/mine/get-my-listing.ts';
 import { isPublic } from '#lib/listings/public-status.ts';
@@ -23,7 +23,7 @@ export function SectionVisibility({ listing, section }: { listing: OwnedListing;
         ) : (
           <>
             Visitors don’t see {names[section]} yet: the section is not unlocked. What you write is kept.{' '}
-            {config().payments && (
+            {isSelling() && (
               <Link href={paths.buy(listing.id, section)} className="link">
                 Unlock the section
               </Link>

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
+import { type AttributeTexts, listAttributesForTeam } from '#lib/desk/attributes.ts';
 import { type CategoryTexts, listCategoriesForTeam } from '#lib/desk/categories.ts';
 import { listFormerCategories } from '#lib/desk/merge-categories.ts';
 import { listLogAbout } from '#lib/desk/read-log.ts';
@@ -18,7 +19,8 @@ import { History } from '../../history.tsx';
 import { requireDesk } from '../../require-desk.ts';
 import { faqText, termsText } from '../../typed-lists.ts';
 import { UndoForm } from '../../undo-form.tsx';
-import { changeCategory, mergeCategory, removeCategory } from '../actions.ts';
+import { changeAttribute, changeCategory, mergeCategory, removeCategory } from '../actions.ts';
+import { AttributeForm } from '../attribute-form.tsx';
 import { CategoryForm } from '../category-form.tsx';
 import { parentOptions } from '../parent-options.ts';
 
@@ -37,6 +39,8 @@ const lineOf = (changed: unknown) => {
   return line.length > 300 ? `${line.slice(0, 300)}…` : line;
 };
 
+const noAttribute: AttributeTexts = { label: '', type: 'boolean', rule: '', position: 0 };
+
 export default async function DeskCategoryPage({ params, searchParams }: PageProps<'/team/categories/[id]'>) {
   const { moved } = await searchParams;
   const number = Number((await params).id) || 0;
@@ -45,7 +49,14 @@ export default async function DeskCategoryPage({ params, searchParams }: PagePro
   const category = categories.find(({ id }) => id === number);
   if (!category) notFound();
   const { id, slug, liveListings, level: _, ...texts } = category;
-  const [changes, former] = [await listLogAbout([`category:${id}`]), await listFormerCategories(actor, id)];
+  const [changes, former, attributes] = await Promise.all([
+    listLogAbout([`category:${id}`]),
+    listFormerCategories(actor, id),
+    listAttributesForTeam(actor, id),
+  ]);
+  const textsOfAttribute = new Map(
+    attributes.map(({ id: attribute, label, type, rule, position }) => [attribute, { label, type, rule, position }]),
+  );
   const others = parentOptions(categories.filter((each) => each.id !== id)).filter(({ value }) => value !== '');
   const seen = JSON.stringify(texts);
   return (
@@ -77,8 +88,49 @@ export default async function DeskCategoryPage({ params, searchParams }: PagePro
         seen={seen}
         parents={parentOptions(categories.filter((each) => each.id !== id))}
       />
+      <RuledSection id="attributes" title="Attributes" note="By them listings of the category are compared">
+        {attributes.length === 0 && <p className="text-soft">None of its own.</p>}
+        <ul className="divide-y divide-line">
+          {attributes.map(({ id: attribute, label, values }) => (
+            <li key={attribute} className="py-1">
+              <details>
+                <summary className="press-area flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+                  <bdi className="font-medium [overflow-wrap:anywhere]">{label}</bdi>
+                  <span className="text-sm text-soft">{countOf(values, 'value')}</span>
+                </summary>
+                <div className="grid max-w-measure gap-6 pt-2 pb-5">
+                  <AttributeForm
+                    action={changeAttribute}
+                    category={id}
+                    id={attribute}
+                    attribute={textsOfAttribute.get(attribute) ?? noAttribute}
+                  />
+                  <ActionForm action={changeAttribute} values={{ category: id, id: attribute, do: 'remove' }} className="grid gap-3">
+                    <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+                    <SubmitButton variant="quiet" className="justify-self-start">
+                      Delete it
+                    </SubmitButton>
+                  </ActionForm>
+                </div>
+              </details>
+            </li>
+          ))}
+        </ul>
+        <details className="pt-2">
+          <summary className="press-area cursor-pointer text-sm font-medium">Add an attribute</summary>
+          <div className="max-w-measure pt-3">
+            <AttributeForm
+              action={changeAttribute}
+              category={id}
+              id={null}
+              attribute={{ ...noAttribute, position: (attributes.at(-1)?.position ?? 0) + 1 }}
+            />
+          </div>
+        </details>
+      </RuledSection>
       {liveListings === 0 && (
-        <ActionForm action={removeCategory} values={{ id }}>
+        <ActionForm action={removeCategory} values={{ id }} className="grid max-w-measure gap-3">
+          <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
           <SubmitButton variant="quiet" className="justify-self-start">
             Delete it
           </SubmitButton>
@@ -123,13 +175,30 @@ export default async function DeskCategoryPage({ params, searchParams }: PagePro
         changeOf={({ data: { before, after, merged, taken_back: takenBack, ...rest } }) => {
           if (merged) return { what: 'Merged into this', before: String(merged), after: countOf(Number(rest.listings), 'listing') };
           if (takenBack) return { what: 'Taken out again', before: '', after: String(takenBack) };
+          if (typeof rest.attribute === 'string') {
+            const now = textsOfAttribute.get(Number(rest.attribute_id));
+            const was = before as AttributeTexts | null;
+            const isDeleted = after === null;
+            const isStill = now && Object.entries(after ?? {}).every(([member, value]) => now[member as keyof AttributeTexts] === value);
+            const undo = was && (isDeleted ? !attributes.some(({ label }) => label === was.label) : isStill) && (
+              <UndoForm
+                action={changeAttribute}
+                values={{
+                  ...{ category: id, ...now, ...was, reason: 'Taken back.' },
+                  ...(now ? { id: Number(rest.attribute_id), seen: JSON.stringify(now) } : {}),
+                }}
+                name={`the change of “${rest.attribute}”`}
+              />
+            );
+            return { what: `Attribute “${rest.attribute}”`, before: lineOf(was), after: lineOf(after), undo };
+          }
           const isCurrent = Object.entries(after ?? {}).every(([name, value]) =>
             isDeepStrictEqual(texts[name as keyof CategoryTexts], value),
           );
           const undo = before !== null && isCurrent && (
             <UndoForm
               action={changeCategory}
-              values={{ id, ...formOf({ ...texts, ...(before as Partial<CategoryTexts>) }), seen }}
+              values={{ id, ...formOf({ ...texts, ...(before as Partial<CategoryTexts>) }), seen, reason: 'Taken back.' }}
               name={`the change of “${texts.name}”`}
             />
           );

@@ -5,14 +5,16 @@ import { paths } from '#lib/core/paths.ts';
 import { type FounderTexts, readFounder } from '#lib/desk/founders.ts';
 import { listLogAbout } from '#lib/desk/read-log.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
-import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { Time } from '#lib/ui/kit/time.tsx';
 import { RuledSection } from '../../../dashboard/ruled-section.tsx';
 import { DeskPage } from '../../desk-page.tsx';
 import { History } from '../../history.tsx';
+import { ListingBadge } from '../../listing-badge.tsx';
 import { requireDesk } from '../../require-desk.ts';
+import { StrangersText } from '../../strangers-text.tsx';
 import { UndoForm } from '../../undo-form.tsx';
 import { actOnFounder } from '../actions.ts';
 
@@ -26,7 +28,7 @@ export default async function DeskFounderPage({ params }: PageProps<'/team/found
   const actor = await requireDesk(paths.deskFounder(id), 'founders');
   const founder = await nullIfNotFound(readFounder(actor, id));
   if (!founder) notFound();
-  const { slug, name, bio, account, listings } = founder;
+  const { slug, name, bio, account, listings, hiddenAt, answers, merged } = founder;
   const texts: FounderTexts = { name, bio: bio ?? '' };
   const seen = JSON.stringify(texts);
   const changes = await listLogAbout([`founder:${founder.id}`]);
@@ -42,13 +44,20 @@ export default async function DeskFounderPage({ params }: PageProps<'/team/found
         <>
           <Link href={paths.founder(slug)} prefetch={false} className="link">
             {paths.founder(slug)}
-          </Link>{' '}
+          </Link>
+          {' · '}
           {account ? (
             <Link href={paths.deskPerson(account.id)} prefetch={false} className="link [overflow-wrap:anywhere]">
               {account.email}
             </Link>
           ) : (
             'belongs to nobody'
+          )}
+          {hiddenAt && (
+            <>
+              {' '}
+              <Badge tone="danger">Hidden</Badge> since <Time at={hiddenAt} />
+            </>
           )}
         </>
       }
@@ -61,7 +70,7 @@ export default async function DeskFounderPage({ params }: PageProps<'/team/found
                 <Link href={paths.deskListing(listing.id)} prefetch={false} className="link">
                   <bdi>{listing.name}</bdi>
                 </Link>{' '}
-                <Badge>{listing.status.replaceAll('_', ' ')}</Badge> <span className="text-sm text-soft">{listing.title}</span>
+                <ListingBadge status={listing.status} /> <span className="text-sm text-soft">{listing.title}</span>
               </span>
               <UndoForm
                 action={actOnFounder}
@@ -85,7 +94,7 @@ export default async function DeskFounderPage({ params }: PageProps<'/team/found
         {account === null && (
           <Card
             title="Merge into another page"
-            description="Of the same person: listings that name this one name the other. Its address is gone. This can’t be undone."
+            description="Of the same person: listings that name this one name the other, and its address leads there. It can be taken back for 30 days."
           >
             <ActionForm action={actOnFounder} values={{ id, do: 'merge' }}>
               <TextField name="into" label="The other page" hint="Its slug, or its address." maxLength={300} required />
@@ -96,12 +105,74 @@ export default async function DeskFounderPage({ params }: PageProps<'/team/found
             </ActionForm>
           </Card>
         )}
+        <Card
+          title={hiddenAt ? 'Show the page again' : 'Hide the page'}
+          description={
+            hiddenAt
+              ? 'It is in the lists again, and listings name them.'
+              : `It is on no page and in no list, and listings don’t name them. ${account ? 'Its owner is' : 'The editors of these listings are'} told why.`
+          }
+        >
+          <ActionForm action={actOnFounder} values={{ id, do: hiddenAt ? 'show' : 'hide' }}>
+            <TextField name="reason" label="Why" hint="They read it." maxLength={500} required />
+            <SubmitButton variant={hiddenAt ? 'strong' : 'danger'} className="justify-self-start">
+              {hiddenAt ? 'Show it' : 'Hide it'}
+            </SubmitButton>
+          </ActionForm>
+        </Card>
       </div>
+      {answers.length > 0 && (
+        <RuledSection id="answers" title="Answers of the interview">
+          <ul className="divide-y divide-line">
+            {answers.map(({ questionId, question, answer, hiddenAt: hidden }) => (
+              <li key={questionId} className="grid gap-2 py-2.5">
+                <span className="font-medium [overflow-wrap:anywhere]">
+                  {question} {hidden && <Badge tone="danger">Hidden</Badge>}
+                </span>
+                <StrangersText>{answer}</StrangersText>
+                <details>
+                  <summary className="link w-fit cursor-pointer">{hidden ? 'Show it again' : 'Hide it'}</summary>
+                  <ActionForm action={actOnFounder} values={{ id, do: hidden ? 'show-answer' : 'hide-answer', question: questionId }}>
+                    <TextField name="reason" label="Why" hint="They read it." maxLength={500} required />
+                    <SubmitButton size="sm" variant="secondary" className="justify-self-start">
+                      {hidden ? 'Show the answer' : 'Hide the answer'}
+                    </SubmitButton>
+                  </ActionForm>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </RuledSection>
+      )}
+      {merged.length > 0 && (
+        <RuledSection id="merged" title="Merged into this">
+          <ul className="divide-y divide-line">
+            {merged.map((each) => (
+              <li key={each.slug} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <bdi>{each.name}</bdi>{' '}
+                  <span className="text-sm text-soft">
+                    {paths.founder(each.slug)} · <Time at={each.mergedAt} />
+                  </span>
+                </span>
+                {each.canBeUndone && (
+                  <UndoForm action={actOnFounder} values={{ id, do: 'part', into: each.slug }} name={`the merge of ${each.name}`} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </RuledSection>
+      )}
       <History
         entries={changes}
-        changeOf={({ data: { before, after, unlinked_from: listing, merged_into: into } }) => {
+        changeOf={({ data: { before, after, unlinked_from: listing, merged: from, taken_back: parted, hidden, question } }) => {
           if (typeof listing === 'number') return { what: 'Taken off a listing', before: String(listing), after: '' };
-          if (typeof into === 'string') return { what: 'Merged', before: slug, after: into };
+          if (typeof from === 'string') return { what: 'Merged into this', before: from, after: name };
+          if (typeof parted === 'string') return { what: 'Taken out again', before: name, after: parted };
+          if (typeof hidden === 'boolean') {
+            const [before, after] = hidden ? ['shown', 'hidden'] : ['hidden', 'shown'];
+            return { what: typeof question === 'string' ? `The answer to “${question}”` : 'The page', before, after };
+          }
           const [was, is] = [before as Partial<FounderTexts>, after as Partial<FounderTexts>];
           const isCurrent = Object.entries(is).every(([member, value]) => texts[member as keyof FounderTexts] === value);
           const undo = isCurrent && (

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import type { Role } from '#lib/auth/actor.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDate } from '#lib/core/format-date.ts';
 import { countOf } from '#lib/core/format-number.ts';
@@ -7,10 +8,13 @@ import { paths } from '#lib/core/paths.ts';
 import { isoDate } from '#lib/core/time.ts';
 import { listAlternativesForTeam, type TeamAlternative } from '#lib/desk/alternatives.ts';
 import { type ListingDetails, readListing } from '#lib/desk/listings.ts';
+import { listMergedListings, type MergedListing } from '#lib/desk/merge-listings.ts';
 import { listRatings, type Rating } from '#lib/desk/ratings.ts';
 import { type LogEntry, readLog } from '#lib/desk/read-log.ts';
+import { heldText } from '#lib/moderation/records/held-text.ts';
 import { reasonLabel } from '#lib/reports/reasons.ts';
 import { ruleText, siteRuleNames } from '#lib/reports/rules.ts';
+import { mayView } from '#lib/team/rights.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
@@ -22,11 +26,14 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { RuledSection } from '../../../dashboard/ruled-section.tsx';
 import { Changes } from '../../changes.tsx';
+import { ListingBadge } from '../../listing-badge.tsx';
 import { LogList } from '../../log-list.tsx';
+import { OrderLinks } from '../../order-links.tsx';
 import { listingReasons } from '../../removal-reasons.ts';
 import { requireDesk } from '../../require-desk.ts';
 import { StrangersText } from '../../strangers-text.tsx';
 import { UndoForm } from '../../undo-form.tsx';
+import { inWords } from '../../words.ts';
 import { actOnListing } from '../actions.ts';
 
 export const metadata = { title: 'A listing' };
@@ -38,12 +45,13 @@ export default async function DeskListingPage({ params }: PageProps<'/team/listi
   const actor = await requireDesk(paths.deskListing(Number(id)), 'listings');
   const listing = /^[1-9]\d{0,8}$/.test(id) ? await nullIfNotFound(readListing(actor, Number(id))) : null;
   if (!listing) notFound();
-  const [log, alternatives, ratings] = await Promise.all([
+  const [log, alternatives, ratings, merged] = await Promise.all([
     readLog(actor, { subject: `listing:${listing.id}` }),
     listAlternativesForTeam(actor, listing.id),
     listRatings(actor, listing.id),
+    listMergedListings(actor, listing.id),
   ]);
-  const { name, status, tagline, description, slug } = listing;
+  const { name, status, statusReason, tagline, description, slug } = listing;
   return (
     <>
       <PageHeader
@@ -55,7 +63,7 @@ export default async function DeskListingPage({ params }: PageProps<'/team/listi
         title={<span dir="auto">{name}</span>}
         description={
           <>
-            <Badge>{status.replaceAll('_', ' ')}</Badge>{' '}
+            <ListingBadge status={status} statusReason={statusReason} />{' '}
             <Link href={paths.listing(slug)} prefetch={false} className="link">
               {paths.listing(slug)}
             </Link>
@@ -65,12 +73,14 @@ export default async function DeskListingPage({ params }: PageProps<'/team/listi
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-16 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-10">
           <StrangersText>{`${tagline}\n\n${description}`}</StrangersText>
-          <ListingFacts listing={listing} />
+          <ListingFacts listing={listing} role={actor.role} />
           <EditForm listing={listing} />
           <Cases listing={listing} />
+          <MergedListings id={listing.id} merged={merged} />
           <Alternatives id={listing.id} alternatives={alternatives} />
           <Ratings id={listing.id} ratings={ratings} />
           <RuledSection id="history" title="History" note="The newest 20 versions">
+            {listing.versions.length === 0 && <p className="text-soft">Nobody has changed it.</p>}
             <ul className="divide-y divide-line">
               {listing.versions.map(({ number, action, application, changes, createdAt, by }) => (
                 <li key={number} className="py-2.5 [overflow-wrap:anywhere]">
@@ -100,7 +110,7 @@ export default async function DeskListingPage({ params }: PageProps<'/team/listi
   );
 }
 
-function ListingFacts({ listing }: { listing: ListingDetails }) {
+function ListingFacts({ listing, role }: { listing: ListingDetails; role: Role }) {
   const { websiteUrl, category, plan, launchWeek, launchedAt, statusReason, votes, followers, views, editors, formerSlugs, orders } =
     listing;
   return (
@@ -139,7 +149,7 @@ function ListingFacts({ listing }: { listing: ListingDetails }) {
         { name: 'Before', value: formerSlugs.length > 0 && formerSlugs.join(', ') },
         {
           name: 'Orders',
-          value: orders.length > 0 && orders.map(({ number, status }) => `${number} (${status.replaceAll('_', ' ')})`).join(', '),
+          value: orders.length > 0 && <OrderLinks orders={orders} isLinked={mayView(role, 'orders')} />,
         },
       ]}
     />
@@ -178,7 +188,7 @@ function Cases({ listing: { cases } }: { listing: ListingDetails }) {
       <ul className="divide-y divide-line">
         {cases.map(({ id, status, reason, explanation, createdAt, decidedAt }) => (
           <li key={id} className="py-2.5 [overflow-wrap:anywhere]">
-            {id} · {reasonLabel(reason)} <Badge tone={status === 'open' ? 'warning' : 'neutral'}>{status}</Badge>
+            {id} · {reasonLabel(reason)} <Badge tone={status === 'open' ? 'warning' : 'neutral'}>{inWords(status)}</Badge>
             <span className="block text-sm text-soft">
               <Time at={decidedAt ?? createdAt} />
               {explanation && ` · ${explanation}`}
@@ -203,6 +213,34 @@ function MovedBack({ listing: { id, name, launchWeek, status }, log }: { listing
       name={`the move of ${name}`}
       label="Take the last move back:"
     />
+  );
+}
+
+/** The listings that were merged into this one, each with the button that parts them again. */
+function MergedListings({ id, merged }: { id: number; merged: readonly MergedListing[] }) {
+  if (merged.length === 0) return null;
+  return (
+    <RuledSection id="merged" title="Merged into this" note="For 30 days it can be taken back">
+      <ul className="divide-y divide-line">
+        {merged.map(({ id: other, slug, name, mergedAt }) => (
+          <li key={other} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <Link href={paths.deskListing(other)} prefetch={false} className="link">
+                <bdi>{name}</bdi>
+              </Link>{' '}
+              <span className="text-sm text-soft">
+                {paths.listing(slug)} · <Time at={mergedAt} />
+              </span>
+            </span>
+            <UndoForm
+              action={actOnListing}
+              values={{ id, do: 'part', into: other, text: 'They are two products after all.' }}
+              name={`the merge of ${name}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </RuledSection>
   );
 }
 
@@ -297,11 +335,21 @@ function Ratings({ id, ratings }: { id: number; ratings: readonly Rating[] }) {
   );
 }
 
-function Acts({ listing: { id, slug, status, cases, launchWeek, plan } }: { listing: ListingDetails }) {
+function Acts({ listing: { id, slug, status, statusReason, cases, launchWeek, plan } }: { listing: ListingDetails }) {
   const isDown = status === 'removed' || status === 'rejected';
   const takenDownBy = cases.find(({ removed }) => removed);
   return (
     <aside aria-label="What you can do" className="grid min-w-0 content-start gap-4">
+      {statusReason === heldText && (
+        <Card
+          title="It waits for a decision"
+          description="It stands in the queue, with its signals, until somebody lets it launch or refuses it."
+        >
+          <Link href={paths.deskSubmissions} prefetch={false} className="link justify-self-start">
+            Submissions
+          </Link>
+        </Card>
+      )}
       {isDown && takenDownBy && (
         <Card title="Put it back" description="For 30 days after the decision. Its owners are told.">
           <ActionForm action={actOnListing} values={{ id, do: 'restore', case: takenDownBy.id }}>
@@ -352,10 +400,11 @@ function Acts({ listing: { id, slug, status, cases, launchWeek, plan } }: { list
       {!isDown && status !== 'deleted' && (
         <Card
           title="Merge into another"
-          description="Its votes, followers, reviews and questions go over, each mailbox’s once; its slugs lead there. It is taken down. This can’t be undone."
+          description="Its votes, followers, reviews and questions go over, each mailbox’s once; its slugs lead there. Its awards stay its own. It is taken down, and its owners are told. It can be taken back for 30 days."
         >
           <ActionForm action={actOnListing} values={{ id, do: 'merge' }}>
             <TextField name="into" label="Number of the other listing" inputMode="numeric" pattern="[0-9]{1,9}" required />
+            <TextField name="text" label="Why" hint="Its owners read it." maxLength={500} required />
             <SubmitButton variant="danger" className="justify-self-start">
               Merge
             </SubmitButton>

@@ -17,6 +17,7 @@ import { orderStates } from '../../../dashboard/orders/order-state.ts';
 import { RuledSection } from '../../../dashboard/ruled-section.tsx';
 import { LogList } from '../../log-list.tsx';
 import { requireDesk } from '../../require-desk.ts';
+import { inWords } from '../../words.ts';
 import { actOnOrder } from '../actions.ts';
 
 export const metadata = { title: 'An order' };
@@ -74,7 +75,7 @@ export default async function DeskOrderPage({ params }: PageProps<'/team/orders/
                     · {formatAmount(line.netCents)} + {amountOf(line.vatCents)}
                   </span>
                   <span className="flex flex-wrap items-center gap-3 text-sm text-soft">
-                    <Badge>{line.status}</Badge>
+                    <Badge>{inWords(line.status)}</Badge>
                     {line.refundedCents > 0 && `${formatAmount(line.refundedCents)} refunded`}
                     {line.error}
                     {line.status === 'pending' && order.paidAt && (
@@ -90,10 +91,11 @@ export default async function DeskOrderPage({ params }: PageProps<'/team/orders/
             </ol>
           </RuledSection>
           <RuledSection id="payments" title="Payments and refunds">
+            {payments.length + refunds.length === 0 && <p className="text-soft">None.</p>}
             <ul className="divide-y divide-line text-base [overflow-wrap:anywhere]">
               {payments.map(({ at, provider, paymentId, status, amountCents, problem }) => (
                 <li key={`${provider} ${at.getTime()}`} className="py-2.5">
-                  {formatAmount(amountCents)} by {provider} <Badge>{status}</Badge>
+                  {formatAmount(amountCents)} by {provider} <Badge>{inWords(status)}</Badge>
                   <span className="block text-sm text-soft">
                     <Time at={at} /> · {[paymentId, problem].filter(Boolean).join(' · ')}
                   </span>
@@ -102,7 +104,7 @@ export default async function DeskOrderPage({ params }: PageProps<'/team/orders/
               {refunds.map(({ id, at, status, cents, reason, problem, applied }) => (
                 <li key={id} className="py-2.5">
                   {formatAmount(cents)} back{' '}
-                  <Badge tone={status === 'failed' ? 'danger' : 'neutral'}>{applied ? 'paid back' : status}</Badge>
+                  <Badge tone={status === 'failed' ? 'danger' : 'neutral'}>{applied ? 'Paid back' : inWords(status)}</Badge>
                   <span className="block text-sm text-soft">
                     <Time at={at} /> · {[reason, problem].filter(Boolean).join(' · ')}
                   </span>

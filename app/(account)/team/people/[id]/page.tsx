@@ -7,7 +7,7 @@ import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { type PersonDetails, readPerson } from '#lib/desk/people.ts';
 import { readLog } from '#lib/desk/read-log.ts';
-import { mayDo } from '#lib/team/rights.ts';
+import { mayDo, mayView } from '#lib/team/rights.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
@@ -20,9 +20,12 @@ import { Stars } from '#lib/ui/kit/stars.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { RuledSection } from '../../../dashboard/ruled-section.tsx';
+import { ListingBadge } from '../../listing-badge.tsx';
 import { LogList } from '../../log-list.tsx';
+import { OrderLinks } from '../../order-links.tsx';
 import { requireDesk } from '../../require-desk.ts';
 import { StrangersText } from '../../strangers-text.tsx';
+import { inWords, roleLabel } from '../../words.ts';
 import { actOnPerson } from '../actions.ts';
 
 export const metadata = { title: 'A person' };
@@ -42,13 +45,13 @@ export default async function DeskPersonPage({ params, searchParams }: PageProps
             People
           </Link>
         }
-        title={person.email}
+        title={<Address email={person.email} />}
         description={person.name && <span dir="auto">{person.name}</span>}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pb-16 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-10">
           {typeof merged === 'string' && <MergedNotice counts={merged} />}
-          <PersonFacts person={person} />
+          <PersonFacts person={person} seesOrders={mayView(actor.role, 'orders')} />
           <Listings person={person} />
           <Mails person={person} />
           <Reviews person={person} />
@@ -69,6 +72,18 @@ export default async function DeskPersonPage({ params, searchParams }: PageProps
   );
 }
 
+/** An address that breaks before its domain. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 /** Shows how many listings, votes and orders moved from a merged account. */
 function MergedNotice({ counts }: { counts: string }) {
   const [listings, votes, orders] = counts.split('.').map(Number);
@@ -81,13 +96,13 @@ function MergedNotice({ counts }: { counts: string }) {
   );
 }
 
-function PersonFacts({ person }: { person: PersonDetails }) {
+function PersonFacts({ person, seesOrders }: { person: PersonDetails; seesOrders: boolean }) {
   const { createdAt, emailVerified, role, sessions, keys, apps, votes, drafts, orders, related, suspension, deletedAt, bouncedSince } =
     person;
   return (
     <Facts
       facts={[
-        { name: 'Role', value: role },
+        { name: 'Role', value: roleLabel(role) },
         {
           name: 'Suspended',
           value: suspension && (
@@ -121,7 +136,7 @@ function PersonFacts({ person }: { person: PersonDetails }) {
         { name: 'Drafts', value: formatNumber(drafts) },
         {
           name: 'Orders',
-          value: orders.length > 0 && orders.map(({ number, status }) => `${number} (${status.replaceAll('_', ' ')})`).join(', '),
+          value: orders.length > 0 && <OrderLinks orders={orders} isLinked={seesOrders} />,
         },
         {
           name: 'Related',
@@ -153,7 +168,7 @@ function Listings({ person: { listings } }: { person: PersonDetails }) {
             <Link href={paths.deskListing(id)} prefetch={false} className="link [overflow-wrap:anywhere]">
               {name}
             </Link>
-            <Badge>{status.replaceAll('_', ' ')}</Badge>
+            <ListingBadge status={status} />
             <span className="text-sm text-soft">{role}</span>
           </li>
         ))}
@@ -174,11 +189,11 @@ function Mails({ person: { mails } }: { person: PersonDetails }) {
                 {subject}
               </span>
               <Badge tone={bouncedAt || status === 'failed' ? 'danger' : status === 'queued' ? 'warning' : 'neutral'}>
-                {bouncedAt ? 'came back' : status}
+                {bouncedAt ? 'Came back' : inWords(status)}
               </Badge>
             </span>
             <span className="text-sm text-soft [overflow-wrap:anywhere]">
-              {kind} · <Time at={createdAt} />
+              {inWords(kind.replaceAll('-', ' '))} · <Time at={createdAt} />
               {error && ` · ${error}`}
             </span>
           </li>
@@ -200,7 +215,7 @@ function Reviews({ person: { reviews } }: { person: PersonDetails }) {
                 {listing.name}
               </Link>
               <Stars stars={stars} />
-              <Badge>{status}</Badge>
+              <Badge>{inWords(status)}</Badge>
             </p>
             <StrangersText>{body}</StrangersText>
           </li>
@@ -313,7 +328,12 @@ function Acts({ person, mayView, mayMerge, mayGiveRoles, mayPrintLinks, isSelf }
       {mayGiveRoles && !isSelf && (
         <Card title="Role" description="Editors have the texts, moderators people and listings, admins money, settings and roles.">
           <ActionForm action={actOnPerson} values={{ id, do: 'role' }}>
-            <SelectField name="role" label="Role" defaultValue={role} options={roles.map((value) => ({ value, label: value }))} />
+            <SelectField
+              name="role"
+              label="Role"
+              defaultValue={role}
+              options={roles.map((value) => ({ value, label: roleLabel(value) }))}
+            />
             <SubmitButton variant="secondary" className="justify-self-start">
               Give the role
             </SubmitButton>

@@ -4,6 +4,7 @@ import { nullIfNotFound } from '#lib/core/errors.ts';
 import { formatDateTime } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import { readPost } from '#lib/desk/posts.ts';
+import { listLogAbout } from '#lib/desk/read-log.ts';
 import { maxImageBytes } from '#lib/images/max-image-bytes.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
@@ -11,6 +12,7 @@ import { TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { RuledSection } from '../../../dashboard/ruled-section.tsx';
 import { DeskPage } from '../../desk-page.tsx';
+import { History } from '../../history.tsx';
 import { requireDesk } from '../../require-desk.ts';
 import { faqText } from '../../typed-lists.ts';
 import { actOnPost, writePost } from '../actions.ts';
@@ -24,7 +26,7 @@ export default async function DeskPostPage({ params, searchParams }: PageProps<'
   const actor = await requireDesk(paths.deskPost(id), 'content');
   const post = await nullIfNotFound(readPost(actor, id));
   if (!post) notFound();
-  const { picture } = await searchParams;
+  const [{ picture }, changes] = await Promise.all([searchParams, listLogAbout([`post:${post.id}`])]);
   const { status, publishedAt, pictures } = post;
   const isPublic = status === 'published' || status === 'scheduled';
   const texts = {
@@ -60,25 +62,29 @@ export default async function DeskPostPage({ params, searchParams }: PageProps<'
       }
     >
       {status === 'deleted' ? (
-        <ActionForm action={actOnPost} values={{ id, do: 'restore' }}>
+        <ActionForm action={actOnPost} values={{ id, do: 'restore' }} className="grid max-w-measure gap-3">
+          <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
           <SubmitButton className="justify-self-start">Put it back</SubmitButton>
         </ActionForm>
       ) : (
         <>
-          <PostForm action={writePost} post={texts} isSlugFixed={post.announcedAt !== null || publishedAt !== null} />
+          <PostForm action={writePost} post={texts} isPublic={isPublic} isSlugFixed={post.announcedAt !== null || publishedAt !== null} />
           <RuledSection id="publish" title="Publish" note="Saved texts only">
             <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-2">
               {isPublic ? (
-                <ActionForm action={actOnPost} values={{ id, do: 'unpublish' }}>
+                <ActionForm action={actOnPost} values={{ id, do: 'unpublish' }} className="flex flex-wrap items-end gap-3">
+                  <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
                   <SubmitButton>{status === 'scheduled' ? 'Take the schedule back' : 'Take it off the site'}</SubmitButton>
                 </ActionForm>
               ) : (
                 <>
                   <ActionForm action={actOnPost} values={{ id, do: 'publish' }} className="flex flex-wrap items-end gap-3">
                     <TextField name="at" type="datetime-local" label="At (UTC)" hint="Leave it empty to publish it now." optional />
+                    <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
                     <SubmitButton>Publish</SubmitButton>
                   </ActionForm>
-                  <ActionForm action={actOnPost} values={{ id, do: 'delete' }}>
+                  <ActionForm action={actOnPost} values={{ id, do: 'delete' }} className="flex flex-wrap items-end gap-3">
+                    <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
                     <SubmitButton variant="quiet">Delete</SubmitButton>
                   </ActionForm>
                 </>
@@ -139,6 +145,20 @@ export default async function DeskPostPage({ params, searchParams }: PageProps<'
           </RuledSection>
         </>
       )}
+      <History
+        entries={changes}
+        changeOf={({ action, data: { changed, at, isDeleted, taken_back: isTakenBack } }) => {
+          if (action === 'post deleted')
+            return isDeleted
+              ? { what: 'Deleted', before: 'there', after: 'deleted' }
+              : { what: 'Put back', before: 'deleted', after: 'there' };
+          if (action === 'post published')
+            return at
+              ? { what: 'Published', before: 'not public', after: `public from ${String(at)}` }
+              : { what: 'Taken off', before: 'public', after: 'not public' };
+          return { what: isTakenBack ? 'The last edit taken back' : 'Edited', before: '', after: String(changed ?? 'begun') };
+        }}
+      />
     </DeskPage>
   );
 }

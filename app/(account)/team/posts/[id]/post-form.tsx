@@ -10,14 +10,16 @@ import { Preview } from '../../preview.tsx';
 interface PostFormProps {
   action(before: DeskState, form: FormData): Promise<DeskState>;
   post: { id: number; version: number; title: string; slug: string; excerpt: string; body: string; author: string; faqs: string };
+  /** True if the post is public or has a date: each edit needs a reason then. */
+  isPublic: boolean;
   /** True if the slug can't be changed any more. */
   isSlugFixed: boolean;
 }
 
 /** The form that edits the texts of a post, with a preview of unsaved changes. */
-export function PostForm({ action, post, isSlugFixed }: PostFormProps) {
+export function PostForm({ action, post, isPublic, isSlugFixed }: PostFormProps) {
   const [{ error, done, fields = {}, typed, preview }, send, isPending] = useActionState(action, {});
-  const shown = { ...post, ...typed };
+  const shown = { reason: '', ...post, ...typed };
   const isMarked = Object.keys(fields).length > 0;
   return (
     <form key={JSON.stringify([typed, post.version])} action={send} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -75,6 +77,17 @@ export function PostForm({ action, post, isSlugFixed }: PostFormProps) {
         dir="auto"
         optional
       />
+      {isPublic && (
+        <TextField
+          name="reason"
+          label="Why"
+          hint="It stands in the log."
+          maxLength={500}
+          defaultValue={shown.reason}
+          error={fields.reason}
+          required
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="strong" name="do" value="save" disabled={isPending}>
           Save

@@ -2,6 +2,7 @@ import { Images, Lock } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { nullIfNotFound, sentenceOf } from '#lib/core/errors.ts';
+import { isSelling } from '#lib/core/is-selling.ts';
 import { paths } from '#lib/core/paths.ts';
 import { imageProblems } from '#lib/images/inspect-image.ts';
 import { sameImageMessage } from '#lib/listings/media/add-image.ts';
@@ -28,6 +29,7 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
   const { listing, actor } = await requireManagedListing(id, `/dashboard/listings/${id}/media`);
   const [media, query] = [await nullIfNotFound(getEditedMedia(actor, listing.id)), await searchParams];
   if (!media) notFound();
+  const sells = isSelling();
   const { screenshot, unlocked, images, videoUrl } = media;
   return (
     <>
@@ -44,12 +46,16 @@ export default async function MediaPage({ params, searchParams }: PageProps<'/da
             icon={<Lock aria-hidden size={28} strokeWidth={1.5} />}
             title="The gallery is not unlocked"
             action={
-              <LinkButton href={paths.buy(listing.id, 'media')} variant="strong">
-                Unlock it
-              </LinkButton>
+              sells && (
+                <LinkButton href={paths.buy(listing.id, 'media')} variant="strong">
+                  Unlock it
+                </LinkButton>
+              )
             }
           >
-            “Gallery and video” adds up to {maxImages} images and a video to this listing, permanently.
+            {sells
+              ? `“Gallery and video” adds up to ${maxImages} images and a video to this listing, permanently.`
+              : 'It is not for sale at the moment.'}
             {images.length > 0 && ' The images below are kept. Until you unlock the gallery, only the listing’s editors see them.'}
           </EmptyState>
         )}

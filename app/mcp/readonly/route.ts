@@ -1,0 +1,2 @@
+export * from '../route.ts';
+export const dynamic = 'force-dynamic';

@@ -1,0 +1,96 @@
+// The quotes of a draft in short, for tools: one for each value that the AI drafted, below the page that it stands on.
+import { z } from 'zod';
+import { cutText } from '#lib/crawl/reading/clean-text.ts';
+import type { Draft } from '#lib/drafts/schema.ts';
+import type { Evidence } from '#lib/profile/evidence-schema.ts';
+
+type Quote = z.output<typeof Evidence>;
+
+export const CompactEvidence = z.record(z.string(), z.record(z.string(), z.array(z.string()))).meta({
+  description:
+    'What the site says for the values that the AI drafted, by page and part; `=` for a value that stands there word for word. Long quotes are cut. `detail: full` has all of them.',
+});
+
+/** The mark of a value that its page says word for word. */
+const wordForWord = '=';
+/** The lengths, in characters, to which quotes are cut until the draft fits. */
+const quoteLengths = [200, 120, 80, 50] as const;
+/** The size that a compact draft has at most, in bytes of JSON, if its values leave room for the shortest quotes. */
+const maxBytes = 7000;
+
+/** Returns `short`, a draft without quotes, with the quotes of `draft` as long as they fit. */
+export function withEvidence<Short extends object>(short: Short, draft: Draft): Short {
+  const parts = quotedParts(draft);
+  let result = short;
+  for (const length of quoteLengths) {
+    const evidence = byPage(parts, length);
+    if (Object.keys(evidence).length === 0) return short;
+    result = { ...short, evidence };
+    if (Buffer.byteLength(JSON.stringify(result)) <= maxBytes) break;
+  }
+  return result;
+}
+
+interface QuotedPart {
+  name: string;
+  values: string[];
+  quotes: Quote[];
+}
+
+/** Returns the parts of a draft whose present values come from the AI, with the quotes that visitors see. */
+function quotedParts(draft: Draft): QuotedPart[] {
+  const fields = Object.entries(draft.fields).map(([name, { value, ai_value, evidence }]) => ({
+    name,
+    values: typeof value === 'string' ? [value] : (value ?? []),
+    quotes: JSON.stringify(value) === JSON.stringify(ai_value) ? evidence : [],
+  }));
+  const lists = [
+    { name: 'faqs', values: draft.faqs.map(({ answer }) => answer), quotes: draft.faqs.flatMap(firstQuote) },
+    { name: 'founders', values: draft.founders.map(({ name }) => name), quotes: draft.founders.flatMap(firstQuote) },
+    { name: 'milestones', values: draft.milestones.map(({ title }) => title), quotes: draft.milestones.flatMap(firstQuote) },
+  ];
+  const records = (['company_socials', 'founder_socials', 'story'] as const).flatMap((part) =>
+    Object.entries(draft.quotes[part]).map(([key, quotes]) => {
+      const value = (draft[part] as Record<string, unknown>)[key];
+      return { name: `${part}.${key}`, values: typeof value === 'string' ? [value] : [], quotes };
+    }),
+  );
+  return [...fields, ...lists, ...records]
+    .filter(({ values }) => values.length > 0)
+    .map((part) => ({ ...part, quotes: part.quotes.filter(({ visibility }) => visibility !== 'hidden') }))
+    .map((part) => (part.values.length === 1 ? { ...part, quotes: bestQuote(part) } : part));
+}
+
+const firstQuote = ({ evidence }: { evidence: Quote[] }): Quote[] =>
+  evidence.filter(({ visibility }) => visibility !== 'hidden').slice(0, 1);
+
+/** Returns the quote that says the value word for word, else the first one. */
+function bestQuote({ values, quotes }: QuotedPart): Quote[] {
+  return [quotes.find((quote) => isVerbatim(quote, values)) ?? quotes[0] ?? []].flat();
+}
+
+const isVerbatim = ({ quote }: Quote, values: readonly string[]): boolean =>
+  values.some((value) => comparable(value) === comparable(quote));
+const comparable = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s.。]+/g, ' ')
+    .trim();
+
+function byPage(parts: readonly QuotedPart[], length: number): Record<string, Record<string, string[]>> {
+  const pages: Record<string, Record<string, string[]>> = {};
+  for (const { name, values, quotes } of parts)
+    for (const each of quotes) {
+      pages[each.url] ??= {};
+      const page = pages[each.url] as Record<string, string[]>;
+      page[name] ??= [];
+      const texts = page[name] as string[];
+      const text = isVerbatim(each, values) ? wordForWord : cutAtWord(each.quote, length);
+      if (!texts.includes(text)) texts.push(text);
+    }
+  return pages;
+}
+
+function cutAtWord(text: string, length: number): string {
+  return text.length <= length ? text : `${cutText(text, length).replace(/\s+\S{0,20}$/, '')}…`;
+}
