@@ -142,6 +142,7 @@ const rooms = [
         'lib/billing/payments',
         'lib/cache',
         'lib/categories',
+        'lib/founders',
         'lib/contract',
         'lib/core',
         'lib/desk',

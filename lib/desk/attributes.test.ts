@@ -26,7 +26,7 @@ test('an attribute is added, its values are derived, below the category too; it 
     ]);
   await expect(saveAttribute(editor, sea.id, null, offline, ' ')).rejects.toMatchObject({ errors: [{ path: 'reason' }] });
   const id = await saveAttribute(editor, sea.id, null, offline, why);
-  expect(await db().jobEvent.findFirst({ where: { name: 'attributes/changed' }, orderBy: { createdAt: 'desc' } })).toMatchObject({
+  expect(await db().jobEvent.findFirst({ where: { name: 'attributes/changed' }, orderBy: { occurredAt: 'desc' } })).toMatchObject({
     data: { categoryId: sea.id },
   });
   expect(await deriveInCategory(sea.id, 0)).toBeNull();

@@ -21,7 +21,7 @@ test('mails are found by address and state and paged; what one says is shown wit
     });
     ids.push(id ?? '');
   }
-  await db().mail.update({ where: { id: ids[1] }, data: { status: 'sent', sentAt: new Date(), text: '', html: '' } });
+  await db().mail.update({ where: { id: ids[1] as string }, data: { status: 'sent', sentAt: new Date(), text: '', html: '' } });
   const first = await listMails(admin);
   const rest = await listMails(admin, { before: first.at(-1)?.id ?? '' });
   expect([first.length, new Set([...first, ...rest].map(({ id }) => id)).size]).toEqual([50, 52]);

@@ -81,12 +81,9 @@ function byPage(parts: readonly QuotedPart[], length: number): Record<string, Re
   const pages: Record<string, Record<string, string[]>> = {};
   for (const { name, values, quotes } of parts)
     for (const each of quotes) {
-      pages[each.url] ??= {};
-      const page = pages[each.url] as Record<string, string[]>;
-      page[name] ??= [];
-      const texts = page[name] as string[];
+      const page = pages[each.url] ?? {};
       const text = isVerbatim(each, values) ? wordForWord : cutAtWord(each.quote, length);
-      if (!texts.includes(text)) texts.push(text);
+      pages[each.url] = { ...page, [name]: [...new Set([...(page[name] ?? []), text])] };
     }
   return pages;
 }

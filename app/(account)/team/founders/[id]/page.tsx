@@ -5,6 +5,7 @@ import { paths } from '#lib/core/paths.ts';
 import { type FounderTexts, readFounder } from '#lib/desk/founders.ts';
 import { listLogAbout } from '#lib/desk/read-log.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
+import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
