@@ -35,9 +35,9 @@ interface Due {
 export const webhookPoster = (): Poster => makePoster({ allowLoopback: config().crawl.loopback, hosts: config().crawl.hosts });
 
 /**
- * Sends the events that are due, until none is left or `forMs` have passed. A receiver has `answerMs` for its answer. Each is sent at least once, and with the same `webhook-id`
- * each time. Of one endpoint's events about one subject, a later one is sent after the earlier ones were delivered or have failed.
- * Returns how many attempts were made.
+ * Sends the events that are due, until none is left or `forMs` have passed. A receiver has `answerMs` for its answer. Each event is sent at
+ * least once, and with the same `webhook-id` each time. Of one endpoint's events about one subject, a later one is sent after the earlier
+ * ones were delivered or have failed. Returns how many attempts were made.
  */
 export async function deliverWebhooks({ forMs = 45_000, answerMs = 10_000 } = {}): Promise<number> {
   const poster = webhookPoster();

@@ -64,10 +64,8 @@ async function receiver(
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
     const header = (name: string) => String(request.headers[`webhook-${name}`] ?? '');
-    const received = {
-      ...{ id: header('id'), timestamp: header('timestamp'), signatures: header('signature').split(' '), body },
-      ...(JSON.parse(body || '{}') as Pick<Received, 'type' | 'data'>),
-    };
+    const { type, data } = JSON.parse(body) as Pick<Received, 'type' | 'data'>;
+    const received = { id: header('id'), timestamp: header('timestamp'), signatures: header('signature').split(' '), body, type, data };
     got.push(received);
     answer(received, request, response);
   });
