@@ -128,7 +128,9 @@ function inToolWords({ errors = [], ...problem }: Problem): Problem {
 
 /** Expects that a value fits a tool's schema, by the validator that clients use. */
 function expectToFit(schema: Record<string, unknown>, value: unknown): void {
-  expect(schemas.getValidator(schema)(value).errorMessage).toBeUndefined();
+  // Schemas don't list null, which removes a value as an empty text does, because some clients refuse lists of types.
+  const listed = JSON.parse(JSON.stringify(value), (_, member) => member ?? undefined);
+  expect(schemas.getValidator(schema)(listed).errorMessage).toBeUndefined();
 }
 
 // ── Who calls, and what they have ────────────────────────────────────────────────────────────────────────────────
@@ -178,7 +180,8 @@ function comparable(answer: unknown, { mark }: FixtureUser): unknown {
 describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
   const { idempotencyKey, method, notFound, scope } = operation;
   const guarded = scope !== 'public';
-  const faults = invalidMembersOf(operation);
+  // To tools, null is an argument that is left out (expected-types.test.ts).
+  const faults = invalidMembersOf(operation).filter(({ problem }) => !problem.endsWith('null'));
   const [first, ...more] = validInputsOf(operation);
   const { inputSchema } = toolOf(operation);
   let owner: Caller;
@@ -265,7 +268,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       const who = await person();
       const sent = await firstValid(who);
       expect(await bothRefuse(sent, { as: who.key, ifVersion: 999 })).toMatchObject({ status: 412, code: 'precondition_failed' });
-      for (const untold of ['one', 0, 1.5, null]) {
+      for (const untold of ['one', 0, 1.5]) {
         const { problem } = await byTool(operation, { ...sent, if_version: untold }, { as: who.key });
         expect(problem).toMatchObject({ status: 400, errors: [{ path: 'if_version' }] });
       }
