@@ -20,13 +20,17 @@ const rooms = [
   ['lib/crawl', ['lib/core', 'lib/generated', 'lib/images', 'lib/ports']],
   ['lib/auth', ['lib/cache', 'lib/core', 'lib/crawl', 'lib/generated', 'lib/mails', 'lib/ports', 'lib/web']],
   ['lib/api', ['lib/auth', 'lib/cache', 'lib/core', 'lib/ports', 'lib/web']],
-  ['lib/notices', ['lib/api', 'lib/auth', 'lib/core', 'lib/generated', 'lib/mails', 'lib/ports']],
+  ['lib/webhooks', ['lib/auth', 'lib/core', 'lib/crawl', 'lib/generated', 'lib/ports']],
+  ['lib/notices', ['lib/api', 'lib/auth', 'lib/core', 'lib/generated', 'lib/mails', 'lib/ports', 'lib/webhooks']],
   ['lib/profile', ['lib/api', 'lib/auth', 'lib/core', 'lib/generated']],
   ['lib/drafting', ['lib/core', 'lib/crawl', 'lib/profile']],
 
   // Domains. Every domain may also import these rooms.
   ...domains(
-    ['lib/api', 'lib/auth', 'lib/cache', 'lib/core', 'lib/generated', 'lib/images', 'lib/mails', 'lib/notices', 'lib/ports', 'lib/profile'],
+    [
+      ...['lib/api', 'lib/auth', 'lib/cache', 'lib/core', 'lib/generated', 'lib/images', 'lib/mails', 'lib/notices', 'lib/ports'],
+      ...['lib/profile', 'lib/webhooks'],
+    ],
     [
       ['lib/team', []],
       ['lib/site', ['lib/team']],

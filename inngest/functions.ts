@@ -7,6 +7,7 @@ import type { Job } from '#inngest/client.ts';
 import { closeWeekJob } from '#inngest/close-week.ts';
 import { deliverDueMailsJob } from '#inngest/deliver-due-mails.ts';
 import { deliverMailJob } from '#inngest/deliver-mail.ts';
+import { deliverWebhooksJob } from '#inngest/deliver-webhooks.ts';
 import { deriveAttributesJob } from '#inngest/derive-attributes.ts';
 import { endOrdersJob } from '#inngest/end-orders.ts';
 import { eraseAccountsJob } from '#inngest/erase-accounts.ts';
@@ -55,6 +56,7 @@ export const functions: Job[] = [
   closeWeekJob,
   deliverDueMailsJob,
   deliverMailJob,
+  deliverWebhooksJob,
   deriveAttributesJob,
   endOrdersJob,
   eraseDeletedListingsJob,

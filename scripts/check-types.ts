@@ -10,7 +10,7 @@ import { join } from 'node:path';
  * The maximum number of types that a check from scratch may create. If a change exceeds a budget, find the cause, or raise the budget and
  * give the reason.
  */
-const budgets = { product: 476_000, tests: 522_000 };
+const budgets = { product: 479_000, tests: 523_000 };
 
 process.chdir(join(import.meta.dirname, '..'));
 // Next generates the types of routes from the folders of `app`. A build or `npm run dev` generates them too.

@@ -403,6 +403,31 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: refused,
     },
   },
+  'app/(account)/dashboard/webhooks/actions.ts': {
+    createWebhook: {
+      page: '/dashboard/webhooks',
+      send: () => form({ url: 'https://hooks.example/events', events: 'listing.live' }),
+      signedOut: '/dashboard/webhooks',
+      foreignRow: null,
+    },
+    deleteWebhook: {
+      page: '/dashboard/webhooks',
+      send: ({ draft }) => form({ id: draft }),
+      signedOut: '/dashboard/webhooks',
+      foreignRow: refused,
+    },
+    ...Object.fromEntries(
+      ['rotateWebhookSecret', 'testWebhook', 'replayWebhook'].map((name) => [
+        name,
+        {
+          page: '/dashboard/webhooks',
+          send: ({ draft }: Owned) => form({ id: draft, message: draft }),
+          signedOut: ({ draft }: Owned) => `/dashboard/webhooks/${draft}`,
+          foreignRow: refused,
+        },
+      ]),
+    ),
+  },
   'app/(account)/dashboard/listings/[id]/actions.ts': {
     chooseFree: { page: listingPage, send: ({ listing }) => form({ listing }), signedOut: listingPage, foreignRow: refused },
     checkNow: { page: listingPage, send: ({ listing }) => form({ listing }), signedOut: listingPage, foreignRow: refused },

@@ -51,6 +51,7 @@ export async function routeAddresses(site: string, { listing, draft, order }: Ow
     '/dashboard/listings/[id]/updates': `${own}/updates`,
     '/dashboard/listings/[id]/website': `${own}/website`,
     '/dashboard/listings/[id]/website/progress': `${own}/website/progress`,
+    '/dashboard/webhooks/[id]': '/dashboard/webhooks/unknown',
     '/dashboard/orders/[number]': `/dashboard/orders/${order}`,
     '/dashboard/orders/[number]/documents/[file]': `/dashboard/orders/${order}/documents/unknown.pdf`,
     '/team/people/[id]': '/team/people/unknown',

@@ -97,6 +97,7 @@ async function eraseRest(tx: Tx, { id, emails }: LeavingPerson, email: string): 
   await tx.notification.deleteMany({ where: { userId: id } });
   await tx.bouncedAddress.deleteMany({ where: { email: { in: [...emails] } } });
   await tx.followedQuery.deleteMany({ where: { userId: id } });
+  await tx.webhookEndpoint.deleteMany({ where: { userId: id } });
   for (const address of emails) {
     await tx.$executeRaw`delete from followed_queries where email is not null and mailbox_of(email) = mailbox_of(${address})`;
     await tx.$executeRaw`delete from digest_subscriptions where mailbox_of(email) = mailbox_of(${address})`;

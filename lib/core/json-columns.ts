@@ -87,6 +87,9 @@ export type RemovedContent =
   | { field: string; stored: Field }
   | { gone: true };
 
+/** The answers to the attempts to send an event, the newest last. `status` is null if there was no answer; `text` then says why. */
+export type WebhookAnswers = { at: string; status: number | null; text: string; ms: number }[];
+
 /** The signals of a submission: what a person should know before deciding (`lib/moderation/signals`). */
 export type SubmissionSignals = { kind: string; weight: number; reason: string; quote: string | null; url: string | null }[];
 

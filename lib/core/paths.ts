@@ -136,6 +136,8 @@ export const paths = {
   /** A person's own questions. */
   myQuestions: '/dashboard/questions',
   keys: '/dashboard/keys',
+  webhooks: '/dashboard/webhooks',
+  webhook: (id: string) => `/dashboard/webhooks/${id}`,
   settings: '/dashboard/settings',
   noticeSettings: '/dashboard/settings#notices',
   /** The form that subscribes to the weekly digest, and the mailed link that confirms it. */

@@ -38,7 +38,7 @@ const owned = [
   ...['readings.requested_by_id', 'differences.resolved_by_id', 'reports.reporter_id', 'reports.owner_id', 'mails.sender_id'],
   ...['listing_editors.handed_to_id', 'votes.user_id', 'follows.user_id', 'reviews.user_id', 'questions.user_id'],
   ...['question_answers.user_id', 'review_helpful.user_id', 'question_same.user_id', 'interview_answers.user_id'],
-  'followed_queries.user_id',
+  ...['followed_queries.user_id', 'webhook_endpoints.user_id'],
 ] as const;
 
 /**

@@ -4,6 +4,8 @@ import { now } from '#lib/core/time.ts';
 import { choiceOf, type MailOfNotice, type NoticeKind, noticeCatalogue } from '#lib/mails/notices.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
+import { queueWebhooks } from '#lib/webhooks/queue-webhooks.ts';
+import type { WebhookEvent } from '#lib/webhooks/webhook-events.ts';
 
 /** The contents of a notice. */
 export interface NoticeDetails<Kind extends NoticeKind = NoticeKind> {
@@ -20,9 +22,22 @@ export interface NoticeDetails<Kind extends NoticeKind = NoticeKind> {
   mailOnce?: boolean;
 }
 
+/** The events for programs that go with notices, with the members of `data` that they have. The names of people are not among them. */
+const eventOf: Partial<Record<NoticeKind, { type: WebhookEvent; members: readonly string[] }>> = {
+  'draft-ready': { type: 'draft.ready', members: ['draft_id'] },
+  'badge-found': { type: 'badge.found', members: ['week'] },
+  'listing-live': { type: 'listing.live', members: ['week'] },
+  'award-won': { type: 'award.given', members: ['week', 'rank', 'votes'] },
+  'review-received': { type: 'review.received', members: ['count'] },
+  'question-received': { type: 'question.received', members: ['count'] },
+  'claim-verified': { type: 'claim.decided', members: [] },
+  'listing-claimed': { type: 'claim.decided', members: [] },
+};
+
 /**
  * Notifies people in the ambient transaction: adds a notice to the bell of each, and mails those who want this kind by mail. Leaves out
- * closed accounts, and people who switched this kind off. Each person gets one notice, even if their id occurs twice.
+ * closed accounts, and people who switched this kind off. Each person gets one notice, even if their id occurs twice. Also queues the event
+ * for the programs of these people, whatever they want for themselves.
  */
 export async function notify<Kind extends NoticeKind>(
   tx: Tx,
@@ -31,6 +46,16 @@ export async function notify<Kind extends NoticeKind>(
   { listingId = null, data = {}, mail, mailOnce = false }: NoticeDetails<Kind> = {},
 ): Promise<void> {
   if (userIds.length === 0) return;
+  const event = eventOf[kind];
+  if (event) {
+    const facts = Object.fromEntries(event.members.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])));
+    const outcome = event.type === 'claim.decided' ? { outcome: kind === 'claim-verified' ? 'yours' : 'lost' } : {};
+    const subject = listingId === null ? `draft:${data.draft_id}` : `listing:${listingId}`;
+    await queueWebhooks(tx, userIds, event.type, {
+      subject,
+      data: { ...(listingId === null ? {} : { listing_id: listingId }), ...facts, ...outcome },
+    });
+  }
   const people = await tx.user.findMany({
     where: { id: { in: [...userIds] }, deletedAt: null },
     select: { id: true, email: true, noticeChoices: true },

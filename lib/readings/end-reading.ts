@@ -15,6 +15,7 @@ import type { FoundDifference } from '#lib/readings/compare-site.ts';
 import { notifyOfDoubt, notifyOfUnreadable } from '#lib/readings/notify-of-reading.ts';
 import type { Doubt } from '#lib/readings/site-doubt.ts';
 import { askOfDoubt, outdateDoubts, storeDifferences } from '#lib/readings/store-differences.ts';
+import { queueListingWebhooks } from '#lib/webhooks/queue-webhooks.ts';
 
 /** The result of a reading that could read the site. */
 export interface ReadingResult {
@@ -84,6 +85,8 @@ export function endReading({ readingId, profileId, listingId, isMonthly, crawl, 
         })
       : { found: 0, offered: [] };
     await tx.reading.update({ where: { id: readingId }, data: { confirmed, found, offered: offered.length } });
+    if (offered.length > 0)
+      await queueListingWebhooks(tx, 'listing.differences', [{ id: listingId, data: { differences: offered.length } }]);
     return { ...summary, confirmed, found, offered: offered.length };
   });
 }

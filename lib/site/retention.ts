@@ -226,6 +226,10 @@ export const retention = {
     table: 'job_runs',
     isExpired: (end) => Prisma.sql`ended_at < ${end}`,
   },
+  webhook_deliveries: {
+    ...{ rows: 'Events for the programs of people, with the answers to them', days: 30, from: 'the event' },
+    isExpired: (end) => Prisma.sql`created_at < ${end}`,
+  },
   job_runs: {
     ...{ rows: 'Jobs that ended well, with their steps', days: 14, from: 'their end' },
     isExpired: (end) => Prisma.sql`status = 'completed' and ended_at < ${end}`,
@@ -254,7 +258,7 @@ const deletedElsewhere: readonly Pick<Retention, 'rows' | 'days' | 'from'>[] = [
 export const keptTables: Readonly<Record<string, readonly string[]>> = {
   'go with their account': [
     ...['users', 'suspensions', 'accounts', 'api_keys', 'votes', 'follows', 'reviews', 'review_helpful'],
-    ...['questions', 'question_same', 'question_answers', 'interview_answers'],
+    ...['questions', 'question_same', 'question_answers', 'interview_answers', 'webhook_endpoints'],
   ],
   'go with their listing or draft': [
     ...['listings', 'listing_search', 'listing_vectors', 'listing_new_words', 'listing_slugs', 'listing_categories'],

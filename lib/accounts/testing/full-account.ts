@@ -213,6 +213,12 @@ export async function makeFullAccount() {
   await db().digestSubscription.create({ data: { email: user.email, confirmedAt: now() } });
   for (const reader of [{ userId: user.id }, { email: user.email }])
     await db().followedQuery.create({ data: { ...reader, q: 'lamps for lighthouses', confirmedAt: now(), searchedUntil: now() } });
+  const endpoint = await db().webhookEndpoint.create({
+    data: { userId, url: `https://hooks.example/${userId}`, events: ['listing.live'], secret: Buffer.from('encrypted') },
+  });
+  await db().webhookDelivery.create({
+    data: { endpointId: endpoint.id, type: 'listing.live', subject: `listing:${own.id}`, body: '{}', dueAt: now() },
+  });
   await db().digestReader.create({ data: { week: new Date('2026-11-16'), mailbox: mailboxOf(user.email) } });
   await db().bouncedAddress.create({ data: { email: user.email, softBounces: 1, lastAt: now() } });
   await sendMail({ to: user.email, mail: { kind: 'sign-in', data: { url: 'https://debut.example/sign-in', intent: null } } });

@@ -10,6 +10,7 @@ import { dayMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/index.ts';
 import type { SessionState } from '#lib/ports/payments/index.ts';
+import { queueWebhooks } from '#lib/webhooks/queue-webhooks.ts';
 
 /** The time after the order's expiry in which a payment is still accepted, if everything in the order can still be sold. */
 const maxLatenessMs = 7 * dayMs;
@@ -174,6 +175,8 @@ async function markPaid(tx: Tx, { order, payment }: LockedPayment, session: Sess
     },
   });
   await emit('order/paid', { orderId: order.id }, { id: `order-paid:${order.id}` });
+  const { number } = order;
+  await queueWebhooks(tx, [order.userId], 'order.paid', { subject: `order:${number}`, data: { number, total_cents: payment.amountCents } });
   // The evidence of the country is compared for businesses, too, because an unverified VAT number is no evidence.
   const otherProofs = proofs.filter(({ kind }) => kind !== 'billing_address');
   const { country } = billing.details;

@@ -9,6 +9,7 @@ import { type Tx, transaction } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { audit } from '#lib/team/audit.ts';
+import { queueWebhooks } from '#lib/webhooks/queue-webhooks.ts';
 
 /**
  * Applies a refund that the provider has paid, in one transaction. Adds the amounts to the lines, reverses the lines that are now fully
@@ -53,7 +54,7 @@ async function lockRefund(tx: Tx, refundId: number) {
       lines: true,
       reason: true,
       appliedAt: true,
-      order: { select: { id: true, number: true, status: true } },
+      order: { select: { id: true, number: true, status: true, userId: true } },
     },
   });
 }
@@ -81,6 +82,8 @@ async function statusAfter(tx: Tx, order: { id: string; status: OrderStatus }): 
 
 /** Mails the buyer about a refund. A refund has no lines if its payment bought nothing, or if it was made in the provider's interface. */
 async function notifyBuyerOfRefund(tx: Tx, refund: LockedRefund): Promise<void> {
+  const { number, userId } = refund.order;
+  await queueWebhooks(tx, [userId], 'order.refunded', { subject: `order:${number}`, data: { number, refund_cents: refund.cents } });
   const moneyBack = {
     amount: amountText(refund.cents),
     byBank: refund.providerId?.startsWith(disputePrefix) ?? false,

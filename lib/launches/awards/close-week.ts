@@ -4,6 +4,7 @@ import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { awardTitle, weekDecidedAt } from '#lib/launches/awards/award.ts';
 import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
+import { queueListingWebhooks } from '#lib/webhooks/queue-webhooks.ts';
 
 /** Lists the Mondays of the weeks that ended at least 24 hours ago and whose awards were not given yet, oldest first. */
 export async function listWeeksToClose(): Promise<string[]> {
@@ -80,6 +81,8 @@ export function closeWeek(monday: string): Promise<string[]> {
     if (closed === 0) return [];
     const ranked = await rankWeek(tx, week);
     await recordPlaces(tx, ranked);
+    const places = ranked.map(({ id, rank, votes }) => ({ id, data: { week: monday, rank, votes } }));
+    await queueListingWebhooks(tx, 'launch.closed', places);
     const winners = winnersOf(ranked);
     for (const winner of winners) {
       const { rank, votes } = winner;

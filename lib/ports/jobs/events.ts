@@ -30,6 +30,8 @@ export type JobEvents = {
   'refund/requested': { refundId: number };
   /** An invoice or credit note was issued. Its PDF must be made, stored and mailed. */
   'invoice/issued': { invoiceId: number };
+  /** Webhooks were queued, and can be sent. */
+  'webhook/queued': Record<string, never>;
   /** The test payment provider must send a webhook event of this type after a delay. It signs the event when it sends it. */
   'test-payment/happened': { sessionId: string; type: string; afterSeconds: number };
 };

@@ -29,6 +29,6 @@ export const dashboardLinks: readonly DashboardLink[] = [
   { href: paths.myReviews, label: 'Reviews' },
   { href: paths.myQuestions, label: 'Questions' },
   { href: paths.claims, label: 'Claims' },
-  { href: paths.keys, label: 'Keys and apps', further: [paths.connectedApps] },
+  { href: paths.keys, label: 'Keys and apps', further: [paths.connectedApps, paths.webhooks] },
   { href: paths.settings, label: 'Settings', further: [paths.interview] },
 ];

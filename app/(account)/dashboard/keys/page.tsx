@@ -1,4 +1,4 @@
-import { KeyRound, Plug } from 'lucide-react';
+import { KeyRound, Plug, Webhook } from 'lucide-react';
 import { type ApiKeyRecord, listApiKeys } from '#lib/accounts/api-keys.ts';
 import { allScopes, scopeTexts, teamScope } from '#lib/auth/actor.ts';
 import { requireUser } from '#lib/auth/session.ts';
@@ -107,9 +107,14 @@ export default async function KeysPage() {
           </>
         }
         actions={
-          <LinkButton href={paths.connectedApps} icon={<Plug aria-hidden size={16} />}>
-            Connected apps
-          </LinkButton>
+          <>
+            <LinkButton href={paths.connectedApps} icon={<Plug aria-hidden size={16} />}>
+              Connected apps
+            </LinkButton>
+            <LinkButton href={paths.webhooks} icon={<Webhook aria-hidden size={16} />}>
+              Webhooks
+            </LinkButton>
+          </>
         }
       />
       <div className="grid gap-10 pb-16">
