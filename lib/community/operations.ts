@@ -175,7 +175,7 @@ export const questionAnswerOperations = [
     extension: true,
     summary: 'Answer a question',
     description:
-      'Answers a question about your listing in public, or replaces your answer: each maker has one. Have the user approve the text. `null` takes the answer off.',
+      'Answers a question about your listing in public, or replaces your answer: each maker has one. Have the user approve the text. An empty text takes the answer off.',
     tool: { title: 'Answer a question' },
     undo: '`answer_question` again, with the text of before, or without one.',
     params: QuestionParams,
@@ -206,7 +206,7 @@ export const reviewAnswerOperations = [
     extension: true,
     summary: 'Answer a review',
     description:
-      'Answers a review of your listing in public, or replaces your answer: each review has one. Have the user approve the text. `null` takes the answer off.',
+      'Answers a review of your listing in public, or replaces your answer: each review has one. Have the user approve the text. An empty text takes the answer off.',
     tool: { title: 'Answer a review' },
     undo: '`answer_review` again, with the text of before, or without one.',
     params: ReviewParams,

@@ -65,7 +65,8 @@ function phraseOf(text: string): string {
 }
 
 function namedOf(line: string): [string, string[]] {
-  const at = line.indexOf(':');
+  // A name may have a colon, such as “micro:bit”, so a colon before a space separates first.
+  const at = /:\s/.exec(line)?.index ?? line.indexOf(':');
   const [name, phrases] = at < 1 ? [line, []] : [line.slice(0, at).trim(), listOf(line.slice(at + 1))];
   if (phrases.length === 0) throw refuse(`must have a name, a colon and phrases in each line: “${line.slice(0, maxPhrase)}”`);
   return [phraseOf(name), phrases.map(phraseOf)];

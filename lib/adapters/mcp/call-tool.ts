@@ -8,7 +8,7 @@ import { execute } from '#lib/api/execute.ts';
 import { type RawInput, unknownMessage } from '#lib/api/parse-input.ts';
 import { type Problem, problemOf } from '#lib/api/problem.ts';
 import { toAppError } from '#lib/api/to-app-error.ts';
-import { markOthersWords } from '#lib/contract/others-words.ts';
+import { hasOthersWords, markOthersWords } from '#lib/contract/others-words.ts';
 import { extraArguments } from '#lib/contract/tools.ts';
 import { config } from '#lib/core/config.ts';
 import { type AppError, type FieldError, invalidInput } from '#lib/core/errors.ts';
@@ -31,7 +31,8 @@ export async function callTool(operation: Operation, args: Arguments, exchange: 
   try {
     const call = { actor, address, requestId, idempotencyKey: keyOf(operation, args), ifMatch: tagOf(operation, args), limits };
     const { etag, json, replayed } = await execute(operation, async () => readArguments(operation, args), call);
-    if (operation.cache && etag) exchange.tag = etag;
+    // Two operations may have equal answers of which only one is marked, such as empty lists.
+    if (operation.cache && etag) exchange.tag = hasOthersWords(operation) ? `others-${etag}` : etag;
     return {
       content: [{ type: 'text', text: placeholderForText(() => JSON.stringify(markOthersWords(operation, json)), exchange) }],
       ...(replayed ? { _meta: { [`${config().brand}/replayed`]: true } } : {}),

@@ -129,7 +129,8 @@ function inToolWords({ errors = [], ...problem }: Problem): Problem {
 /** Expects that a value fits a tool's schema, by the validator that clients use. */
 function expectToFit(schema: Record<string, unknown>, value: unknown): void {
   // Schemas don't list null, which removes a value as an empty text does, because some clients refuse lists of types.
-  const listed = JSON.parse(JSON.stringify(value), (_, member) => member ?? undefined);
+  const filled = Object.fromEntries(Object.entries(value as object).map(([name, member]) => [name, member ?? '']));
+  const listed = JSON.parse(JSON.stringify(filled), (_, member) => member ?? undefined);
   expect(schemas.getValidator(schema)(listed).errorMessage).toBeUndefined();
 }
 
