@@ -45,7 +45,7 @@ export function CreateWebhookForm({ events }: { events: readonly { name: string;
           required
         />
         <FieldSet legend="Events" error={fields?.events}>
-          <div className="grid gap-x-12 gap-y-3 lg:grid-cols-2">
+          <div className="grid items-start gap-x-12 gap-y-3 lg:grid-cols-2">
             {events.map(({ name, about }) => (
               <CheckboxField
                 key={`${name} ${typed?.events.join()}`}

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { requireUser } from '#lib/auth/session.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
+import { formatDateTime } from '#lib/core/format-date.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
@@ -14,6 +15,7 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { type LoggedEvent, readEndpoint } from '#lib/webhooks/endpoints.ts';
+import { webhookEventNames } from '#lib/webhooks/webhook-events.ts';
 import { replayWebhook, testWebhook } from '../actions.ts';
 import { RotateSecretForm } from '../rotate-secret-form.tsx';
 
@@ -45,11 +47,7 @@ const columnsOf = (id: string): Column<LoggedEvent>[] => [
     cell: ({ status, attempts, dueAt }) => (
       <span className="grid justify-items-start gap-1 text-sm">
         <Badge tone={states[status].tone}>{states[status].label}</Badge>
-        {status === 'waiting' && attempts > 0 && (
-          <span>
-            again <Time at={dueAt} />
-          </span>
-        )}
+        {status === 'waiting' && attempts > 0 && <span>Again at {formatDateTime(dueAt)}</span>}
       </span>
     ),
   },
@@ -82,7 +80,7 @@ const columnsOf = (id: string): Column<LoggedEvent>[] => [
     cell: ({ status, messageId, type }) =>
       status === 'waiting' ? null : (
         <ActionForm action={replayWebhook} values={{ id, message: messageId }} refusal="line" className="inline-grid gap-1">
-          <Button type="submit" size="sm" aria-label={`Send the event ${type} again`}>
+          <Button type="submit" size="sm" className="whitespace-nowrap" aria-label={`Send the event ${type} again`}>
             Send again
           </Button>
         </ActionForm>
@@ -106,7 +104,7 @@ export default async function WebhookPage({ params }: PageProps<'/dashboard/webh
           </Link>
         }
         title={<span className="[overflow-wrap:anywhere]">{url}</span>}
-        description={endpoint.events.join(', ')}
+        description={endpoint.events.length === webhookEventNames.length ? 'All events' : endpoint.events.join(', ')}
         actions={
           <ActionForm action={testWebhook} values={{ id }}>
             <SubmitButton>Send a test event</SubmitButton>
@@ -136,13 +134,9 @@ export default async function WebhookPage({ params }: PageProps<'/dashboard/webh
             Secret
           </h2>
           <p className="text-base">
-            {formerUntil && formerUntil > now() ? (
-              <>
-                The former secret still signs beside the new one, until <Time at={formerUntil} />.
-              </>
-            ) : (
-              'After you make a new secret, the one before it signs beside it for a day, so that you have time to change your program.'
-            )}
+            {formerUntil && formerUntil > now()
+              ? `The former secret still signs beside the new one, until ${formatDateTime(formerUntil)}.`
+              : 'After you make a new secret, the one before it signs beside it for a day, so that you have time to change your program.'}
           </p>
           <RotateSecretForm id={id} />
         </section>
