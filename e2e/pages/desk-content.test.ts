@@ -155,7 +155,7 @@ test('without scripts: a listing is picked for the home page, which says that no
   await page.getByRole('button', { name: 'Pick it' }).click();
   await page.getByRole('link', { name: listing.name }).waitFor();
   await expect.poll(() => textOf('/')).toMatch(/It grinds slowly\.[\s\S]*Nobody can pay for it/);
-  await page.getByText('Take away').click();
+  await page.locator('summary').filter({ hasText: 'Take away' }).click();
   await page.locator('form').filter({ hasText: 'Take it away' }).getByLabel('Why').fill('Another one is due.');
   await page.getByRole('button', { name: 'Take it away' }).click();
   await page.getByText('No listing is picked').waitFor();

@@ -35,7 +35,7 @@ const columns: Column<Row>[] = [
     hiddenHeader: true,
     cell: ({ id, name }) => (
       <details>
-        <summary className="link w-fit cursor-pointer" aria-label={`Take ${name} away`}>
+        <summary className="link w-fit cursor-pointer" aria-label={`Take away ${name}`}>
           Take away
         </summary>
         <ActionForm action={changePicks} values={{ do: 'drop', id }} className="grid gap-3 pt-2">
