@@ -105,10 +105,11 @@ function emptyValueOf(schema: { type?: unknown; anyOf?: unknown[]; properties?: 
 }
 
 async function withModel(): Promise<void> {
-  const model = await llmServer(({ body }) => ({
-    says: emptyValueOf((body.response_format?.json_schema ?? body.text.format).schema),
-    delayMs: modelMs,
-  }));
+  const model = await llmServer(({ body }) => {
+    // The check of the model's health asks without a schema.
+    const { schema } = body.response_format?.json_schema ?? body.text?.format ?? {};
+    return schema ? { says: emptyValueOf(schema), delayMs: modelMs } : {};
+  });
   await tenPages(`Ten pages, drafted by a model that takes ${modelMs / 1000} s`, { LLM_BASE_URL: model.url, LLM_MODEL: 'bench' }, 2);
   console.log(`${model.requests.length} requests to the model`);
   await model[Symbol.asyncDispose]();
