@@ -77,9 +77,21 @@ const sides = ['top', 'right', 'bottom', 'left'];
 const physical: Record<string, readonly string[]> = {
   ...{ inset: sides, margin: sides.map((side) => `margin-${side}`), 'inset-block': ['top', 'bottom'], 'inset-inline': ['left', 'right'] },
   ...{ 'inset-inline-start': ['left'], 'inset-inline-end': ['right'], 'inset-block-start': ['top'], 'inset-block-end': ['bottom'] },
-  ...{ 'margin-inline': ['margin-left'], 'margin-inline-start': ['margin-left'], 'margin-block': ['margin-top'], 'margin-block-start': ['margin-top'] },
-  ...{ 'block-size': ['height'], 'inline-size': ['width'], 'max-block-size': ['max-height'], 'max-inline-size': ['max-width'], padding: sides.map((side) => `padding-${side}`), mask: ['mask-image'] },
-}; // biome-ignore format: a table
+  ...{
+    'margin-inline': ['margin-left'],
+    'margin-inline-start': ['margin-left'],
+    'margin-block': ['margin-top'],
+    'margin-block-start': ['margin-top'],
+  },
+  ...{
+    'block-size': ['height'],
+    'inline-size': ['width'],
+    'max-block-size': ['max-height'],
+    'max-inline-size': ['max-width'],
+    padding: sides.map((side) => `padding-${side}`),
+    mask: ['mask-image'],
+  },
+};
 
 /** Returns a declaration by the names of `properties`: shorthands as their sides, logical names as physical ones. */
 function expand(property: string, value: string): [name: string, value: string][] {
@@ -96,8 +108,10 @@ function expand(property: string, value: string): [name: string, value: string][
 /** Replaces the escapes of CSS: `\\6eone` is `none`. */
 const unescaped = (text: string) =>
   text.includes('\\')
-    ? text.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code, letter) => (code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)) : letter))
-    : text; // biome-ignore format: one replacement
+    ? text.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code, letter) =>
+        code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)) : letter,
+      )
+    : text;
 
 /** The rules of a page's style sheets. */
 export class StyleRules {
@@ -431,7 +445,12 @@ function appliesToScreen(name: string, prelude: string): boolean {
   if (name !== 'media' && name !== 'container') return name === 'layer' || name === 'scope';
   return text.split(',').some((query) => {
     if (/\bprint\b|\bspeech\b/.test(query) !== /\bnot\b/.test(query) && /\bprint\b|\bspeech\b|\bnot\b/.test(query)) return false;
-    if (/prefers-color-scheme:\s*dark|prefers-reduced-motion:\s*reduce|hover:\s*none|pointer:\s*coarse|orientation:\s*portrait|forced-colors:\s*active/.test(query)) return false; // biome-ignore format: one condition
+    if (
+      /prefers-color-scheme:\s*dark|prefers-reduced-motion:\s*reduce|hover:\s*none|pointer:\s*coarse|orientation:\s*portrait|forced-colors:\s*active/.test(
+        query,
+      )
+    )
+      return false;
     for (const [, bound, side, size = ''] of query.matchAll(/(min|max)-(width|height)\s*:\s*([^()]*(?:\([^()]*\))?)\s*\)/g)) {
       const [pixels, actual] = [lengthOf(size.trim()), view[side as 'width' | 'height']];
       if (bound === 'min' ? actual < pixels : actual > pixels) return false;

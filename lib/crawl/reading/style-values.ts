@@ -77,11 +77,39 @@ export const white: Colour = [255, 255, 255, 1];
 export const black: Colour = [0, 0, 0, 1];
 const transparent: Colour = [0, 0, 0, 0];
 const hexOfName: Record<string, string> = {
-  ...{ white: 'fff', snow: 'fffafa', ivory: 'fffff0', ghostwhite: 'f8f8ff', whitesmoke: 'f5f5f5', floralwhite: 'fffaf0', mintcream: 'f5fffa' },
-  ...{ azure: 'f0ffff', black: '000', canvas: 'fff', canvastext: '000', transparent: '0000', none: '0000', initial: '0000', red: 'f00', lime: '0f0' },
-  ...{ blue: '00f', yellow: 'ff0', aqua: '0ff', cyan: '0ff', fuchsia: 'f0f', magenta: 'f0f', silver: 'c0c0c0', gray: '808080', grey: '808080' },
+  ...{
+    white: 'fff',
+    snow: 'fffafa',
+    ivory: 'fffff0',
+    ghostwhite: 'f8f8ff',
+    whitesmoke: 'f5f5f5',
+    floralwhite: 'fffaf0',
+    mintcream: 'f5fffa',
+  },
+  ...{
+    azure: 'f0ffff',
+    black: '000',
+    canvas: 'fff',
+    canvastext: '000',
+    transparent: '0000',
+    none: '0000',
+    initial: '0000',
+    red: 'f00',
+    lime: '0f0',
+  },
+  ...{
+    blue: '00f',
+    yellow: 'ff0',
+    aqua: '0ff',
+    cyan: '0ff',
+    fuchsia: 'f0f',
+    magenta: 'f0f',
+    silver: 'c0c0c0',
+    gray: '808080',
+    grey: '808080',
+  },
   ...{ maroon: '800000', olive: '808000', green: '008000', purple: '800080', teal: '008080', navy: '000080', orange: 'ffa500' },
-}; // biome-ignore format: a table
+};
 
 /** Parses a colour, or the colour at the beginning of a background. Returns null if it can't be computed. */
 export function colourOf(text: string): Colour | null {
@@ -163,7 +191,10 @@ export function isEmptyClip(clip: string): boolean {
   if (new Set(corners.map((corner) => corner.join(' '))).size <= 2) return true;
   if (!corners.flat().every((part) => part.endsWith('%') || part === '0')) return false;
   const points = corners.map(([x = '', y = '']) => [Number.parseFloat(x), Number.parseFloat(y)] as const);
-  const area = points.reduce((sum, [x, y], at) => sum + x * (points[(at + 1) % points.length]?.[1] ?? 0) - y * (points[(at + 1) % points.length]?.[0] ?? 0), 0); // biome-ignore format: one formula
+  const area = points.reduce(
+    (sum, [x, y], at) => sum + x * (points[(at + 1) % points.length]?.[1] ?? 0) - y * (points[(at + 1) % points.length]?.[0] ?? 0),
+    0,
+  );
   return Math.abs(area) < 2;
 }
 

@@ -109,17 +109,32 @@ describe('what a visitor sees, at once or by a press, is read', () => {
   test.each<[string, Example]>([
     ['details', around('<details><summary>More</summary>', '</details>')],
     ['hidden until found', around('<div hidden="until-found">', '</div>')],
-    ['text for screen readers', { body: `<p class="sr-only">${sentence}</p>`, style: '.sr-only{position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)}' }],
+    [
+      'text for screen readers',
+      {
+        body: `<p class="sr-only">${sentence}</p>`,
+        style: '.sr-only{position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)}',
+      },
+    ],
     ['a tab', around('<div role="tabpanel" hidden>', '</div>')],
     ['a tab by class', around('<div class="pane">', '</div>', '.pane{display:none}.pane.active{display:block}')],
     ['a tab by a named state', around('<div class="pane">', '</div>', '.pane{display:none}.pane--open{display:block}')],
-    ['a tab by a radio button', around('<input type="radio" id="t"><div class="pane">', '</div>', '.pane{display:none}#t:checked~.pane{display:block}')],
-    ['a section that scripts show', { ...around('<section id="terms">', '</section>', 'section{display:none}'), head: '<script>show("terms")</script>' }],
+    [
+      'a tab by a radio button',
+      around('<input type="radio" id="t"><div class="pane">', '</div>', '.pane{display:none}#t:checked~.pane{display:block}'),
+    ],
+    [
+      'a section that scripts show',
+      { ...around('<section id="terms">', '</section>', 'section{display:none}'), head: '<script>show("terms")</script>' },
+    ],
     ['an accordion', around('<div class="accordion-panel" style="max-height:0;overflow:hidden">', '</div>')],
     ['an accordion that moves', ruled('.note{max-height:0;overflow:hidden;transition:max-height .2s}')],
     ['a slide', around('<div style="overflow:hidden"><div style="transform:translateX(-100%)">', '</div></div>')],
     ['what sticks', inline('position:sticky;top:0')],
-    ['what fades in when it is scrolled to', { body: `<p data-aos="fade-up">${sentence}</p>`, head: scripted, style: '[data-aos]{opacity:0}' }],
+    [
+      'what fades in when it is scrolled to',
+      { body: `<p data-aos="fade-up">${sentence}</p>`, head: scripted, style: '[data-aos]{opacity:0}' },
+    ],
     ['what moves in', { ...inline('opacity:0;transform:translateY(24px)'), head: scripted }],
     ['an animation', ruled('@keyframes in{to{opacity:1}}.note{opacity:0;animation:in 1s forwards}')],
     ['letters that show a gradient', ruled('.note{color:transparent;background:linear-gradient(red,blue);-webkit-background-clip:text}')],
@@ -129,7 +144,10 @@ describe('what a visitor sees, at once or by a press, is read', () => {
     ['white over something else', around('<div style="position:absolute;color:#fff">', '</div>')],
     ['a style of paper', ruled('@media print{.note{display:none}}')],
     ['a style of phones', ruled('@media (max-width:600px){.note{display:none}}')],
-    ['shown on wide screens', { body: `<p class="hidden wide">${sentence}</p>`, style: '.hidden{display:none}@media (min-width:768px){.wide{display:block}}' }],
+    [
+      'shown on wide screens',
+      { body: `<p class="hidden wide">${sentence}</p>`, style: '.hidden{display:none}@media (min-width:768px){.wide{display:block}}' },
+    ],
     ['hidden under the pointer', ruled('.note:hover{display:none}')],
     ['an open dialog', around('<dialog open>', '</dialog>')],
     ['visible in a hidden element', { body: `<div style="visibility:hidden"><p style="visibility:visible">${sentence}</p></div>` }],
@@ -138,13 +156,31 @@ describe('what a visitor sees, at once or by a press, is read', () => {
     ['a slot', around('<x-a><template shadowrootmode="open"><slot></slot></template>', '</x-a>')],
     ['what scrolls', inline('height:40px;overflow:auto')],
     ['small and pale', inline('font-size:10px;color:#999;opacity:.6')],
-    ['a disclosure of a framework', { ...around('<button aria-controls="one" aria-expanded="false">Q</button><div id="one" hidden>', '</div>'), head: scripted }],
+    [
+      'a disclosure of a framework',
+      { ...around('<button aria-controls="one" aria-expanded="false">Q</button><div id="one" hidden>', '</div>'), head: scripted },
+    ],
     ['an answer below its button', { ...around('<h3><button>Q</button></h3><div style="display:none">', '</div>'), head: scripted }],
     ['a text that a link opens', around('<div style="display:none">', '</div><a role="button" onclick="more(this)">More</a>')],
-    ['a state of an attribute', { ...around('<div class="pane" data-state="closed">', '</div>', '.pane[data-state=closed]{display:none}'), head: scripted }],
+    [
+      'a state of an attribute',
+      { ...around('<div class="pane" data-state="closed">', '</div>', '.pane[data-state=closed]{display:none}'), head: scripted },
+    ],
     ['an element of a framework', { ...around('<div x-show="open" style="display:none">', '</div>'), head: scripted }],
-    ['one of several slides', { ...around('<div><div class="page on">a</div><div class="page">', '</div></div>', '.page{display:none}.on{display:block}'), head: scripted }],
-    ['a slide that is moved', { ...around('<div style="overflow:hidden"><div class="swiper-wrapper" style="transform:translate3d(-2560px,0,0)">', '</div></div>'), head: scripted }],
+    [
+      'one of several slides',
+      {
+        ...around('<div><div class="page on">a</div><div class="page">', '</div></div>', '.page{display:none}.on{display:block}'),
+        head: scripted,
+      },
+    ],
+    [
+      'a slide that is moved',
+      {
+        ...around('<div style="overflow:hidden"><div class="swiper-wrapper" style="transform:translate3d(-2560px,0,0)">', '</div></div>'),
+        head: scripted,
+      },
+    ],
     ['a slide beside the shown one', around('<div class="slick-slide" aria-hidden="true">', '</div>')],
     ['a popover with its button', around('<button popovertarget="one">i</button><div id="one" popover>', '</div>')],
     ['a dialog with its button', around('<button commandfor="one" command="show-modal">i</button><dialog id="one">', '</dialog>')],
@@ -152,22 +188,63 @@ describe('what a visitor sees, at once or by a press, is read', () => {
     ['an animation that shows', ruled('@keyframes in{to{visibility:visible}}.note{visibility:hidden;animation:in 0s 2s forwards}')],
     ['white with a dark shadow', inline('color:#fff;text-shadow:0 0 4px #000')],
     ['an outline of letters', inline('color:transparent;-webkit-text-stroke:1px #000')],
-    ['white on a painted pseudo-element', around('<div class="dark">', '</div>', '.dark{color:#fff}.dark::before{content:"";position:absolute;inset:0;background:#000}')],
-    ['white over a picture beside it', around('<div style="position:relative;color:#fff"><img src="/a.jpg" style="position:absolute;inset:0">', '</div>')],
+    [
+      'white on a painted pseudo-element',
+      around('<div class="dark">', '</div>', '.dark{color:#fff}.dark::before{content:"";position:absolute;inset:0;background:#000}'),
+    ],
+    [
+      'white over a picture beside it',
+      around('<div style="position:relative;color:#fff"><img src="/a.jpg" style="position:absolute;inset:0">', '</div>'),
+    ],
     ['white on an inner shadow', inline('color:#fff;box-shadow:inset 0 0 0 99px #000')],
-    ['colours of a theme that is not chosen', { body: `<p>${sentence}</p>`, style: ':root{--paper:#111;--ink:#eee}[data-theme=light]{--paper:#eee}body{background:var(--paper);color:var(--ink)}' }],
+    [
+      'colours of a theme that is not chosen',
+      {
+        body: `<p>${sentence}</p>`,
+        style: ':root{--paper:#111;--ink:#eee}[data-theme=light]{--paper:#eee}body{background:var(--paper);color:var(--ink)}',
+      },
+    ],
     ['a dark scheme', { body: `<p style="color:white">${sentence}</p>`, style: ':root{color-scheme:dark}' }],
-    ['a sheet of paper', { ...ruled(''), head: '<link rel="stylesheet" media="print" href="/a.css">', sheets: { '/a.css': '.note{display:none}' } }],
-    ['a sheet of phones', { ...ruled(''), head: '<link rel="stylesheet" media="(max-width: 40em)" href="/a.css">', sheets: { '/a.css': '.note{display:none}' } }],
-    ['a sheet that loads late', { ...ruled('.note{display:none}'), head: `<link rel="stylesheet" media="print" onload="this.media='all'" href="/a.css">`, sheets: { '/a.css': '.note{display:block}' } }],
+    [
+      'a sheet of paper',
+      { ...ruled(''), head: '<link rel="stylesheet" media="print" href="/a.css">', sheets: { '/a.css': '.note{display:none}' } },
+    ],
+    [
+      'a sheet of phones',
+      {
+        ...ruled(''),
+        head: '<link rel="stylesheet" media="(max-width: 40em)" href="/a.css">',
+        sheets: { '/a.css': '.note{display:none}' },
+      },
+    ],
+    [
+      'a sheet that loads late',
+      {
+        ...ruled('.note{display:none}'),
+        head: `<link rel="stylesheet" media="print" onload="this.media='all'" href="/a.css">`,
+        sheets: { '/a.css': '.note{display:block}' },
+      },
+    ],
     ['a layer against none', ruled('@layer a{p.note{display:none}}.note{display:block}')],
     ['what only old browsers apply', ruled('@supports (-ms-ime-align:auto){.note{display:none}}')],
-    ['white where a sheet could not be read', { body: `<div class="dark"><p style="color:#fff">${sentence}</p></div>`, head: '<link rel="stylesheet" href="https://cdn.example/a.css">' }],
+    [
+      'white where a sheet could not be read',
+      {
+        body: `<div class="dark"><p style="color:#fff">${sentence}</p></div>`,
+        head: '<link rel="stylesheet" href="https://cdn.example/a.css">',
+      },
+    ],
     ['a small container', ruled('@container (max-width:300px){.note{display:none}}')],
     ['a section as wide as the window', inline('margin:0 -9999px;padding:0 9999px')],
-    ['content over a cover', around('<div style="position:relative"><div style="position:absolute;inset:0;background:#000"></div><div style="position:relative;z-index:1;color:#fff">', '</div></div>')],
+    [
+      'content over a cover',
+      around(
+        '<div style="position:relative"><div style="position:absolute;inset:0;background:#000"></div><div style="position:relative;z-index:1;color:#fff">',
+        '</div></div>',
+      ),
+    ],
     ['an overlap', inline('margin-top:-40px')],
-  ])('%s', (_, example) => expect(isSeen(example)).toBe(true)); // biome-ignore format: a table
+  ])('%s', (_, example) => expect(isSeen(example)).toBe(true));
 });
 
 test('nearly all of a page that waits for its scripts is read, and the page says so', () => {
@@ -183,12 +260,18 @@ test('nearly all of a page that waits for its scripts is read, and the page says
 describe('hostile sheets take little time', () => {
   const texts = (html: string) => readPage({ url: 'https://tidemark.example/', contentType: 'text/html', html, bytes: html.length });
   test.each([
-    ['many rules for many elements', `<style>${Array.from({ length: 9_000 }, (_, at) => `.a .b${at} p{display:none}`).join('')}</style>${'<p class="a">x</p>'.repeat(20_000)}`],
-    ['rules for all', `<style>${Array.from({ length: 9_000 }, (_, at) => `[x${at}] *{opacity:.${at}}`).join('')}</style>${'<p>x</p>'.repeat(20_000)}`],
+    [
+      'many rules for many elements',
+      `<style>${Array.from({ length: 9_000 }, (_, at) => `.a .b${at} p{display:none}`).join('')}</style>${'<p class="a">x</p>'.repeat(20_000)}`,
+    ],
+    [
+      'rules for all',
+      `<style>${Array.from({ length: 9_000 }, (_, at) => `[x${at}] *{opacity:.${at}}`).join('')}</style>${'<p>x</p>'.repeat(20_000)}`,
+    ],
     ['long ways up', `<style>${'a '.repeat(190)}b{display:none}</style>${'<div>'.repeat(400)}${'<b>x</b>'.repeat(5_000)}`],
     ['places among siblings', `<style>${'p:nth-last-child(2n+1){color:red}'.repeat(500)}</style>${'<p>x</p>'.repeat(10_000)}`],
     ['nested rules', `<style>${'a{'.repeat(50_000)}</style><p>x</p>`],
     ['one long value', `<style>a{color:${'('.repeat(400_000)}</style><p>x</p>`],
     ['long inline styles', `<p style="${'a:b('.repeat(1_000)}">x</p>`.repeat(400)],
-  ])('%s', async (_, html) => expect(await withinCpuMs(1000, () => texts(html).text.length)).toBeGreaterThan(0)); // biome-ignore format: a table
+  ])('%s', async (_, html) => expect(await withinCpuMs(1000, () => texts(html).text.length)).toBeGreaterThan(0));
 });

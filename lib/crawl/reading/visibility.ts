@@ -267,7 +267,9 @@ function isUnseenByBox(element: PageElement, styles: Declarations, outer: Inheri
   if (isPlaced(styles) && sides.some((side) => isFarOff(get(side), outer.fontSize))) return true;
   // To the right and below, a page scrolls, but not to what is fixed.
   const isFixed = get('position') === 'fixed';
-  const isOutside = isAbsolute(styles) && sides.some((side) => at(side) >= (isFixed ? (side === 'top' || side === 'bottom' ? view.height : view.width) : 2_000)); // biome-ignore format: one condition
+  const isOutside =
+    isAbsolute(styles) &&
+    sides.some((side) => at(side) >= (isFixed ? (side === 'top' || side === 'bottom' ? view.height : view.width) : 2_000));
   if (isOutside || (isFixed && [get('left'), get('top')].some((side) => lengthOf(side, 16, 100) >= 100 && side.endsWith('%'))))
     return !opens('transform');
   const isBled = at('padding-left') >= farAway;
@@ -356,7 +358,8 @@ function inherit(
   const around = isLayer || (rules.isIncomplete && attributes.class) ? null : outer.background;
   const isClear = own === undefined || (Array.isArray(own) && own[3] === 0);
   const background = isClear ? around : Array.isArray(own) && own[3] < 1 ? null : own;
-  const isLayered = ['transform', 'filter', 'isolation', 'opacity'].some((property) => styles.has(property)) || (isPlaced(styles) && styles.has('z-index')); // biome-ignore format: one condition
+  const isLayered =
+    ['transform', 'filter', 'isolation', 'opacity'].some((property) => styles.has(property)) || (isPlaced(styles) && styles.has('z-index'));
   return {
     ...{ isHidden, opacity, fontSize, colour, background, isClippedToText, variables },
     isOfBoxes: boxes.test(get('display')),
