@@ -1,7 +1,13 @@
 import { config } from '#lib/core/config.ts';
-import { extractiveDrafter } from '#lib/drafting/extractive-drafter.ts';
+import { inThread } from '#lib/core/threads/in-thread.ts';
 import { isModelError } from '#lib/drafting/llm/model-error.ts';
 import type { Drafter, DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
+
+/** The drafter that uses rules instead of a model. Runs `draftByRules` in a worker thread. */
+export const extractiveDrafter: Drafter = {
+  name: 'extractive',
+  draft: inThread<typeof import('#lib/drafting/extractive/index.ts'), 'draftByRules'>('#lib/drafting/extractive/index.ts', 'draftByRules'),
+};
 
 /** Returns the drafter to use: a language model if one is configured, otherwise the extractive rules. */
 export async function chooseDrafter(): Promise<Drafter> {

@@ -1,12 +1,14 @@
 import { db } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
+import { inThread } from '#lib/core/threads/in-thread.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { type DraftResult, draftOrFallBack } from '#lib/drafting/choose-drafter.ts';
 import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
 import type { VerifiedProposal } from '#lib/drafting/evidence/verify.ts';
-import { verifyInThread } from '#lib/drafting/evidence/verify-in-thread.ts';
 import { type DraftingInput, emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
 import type { ProfileField } from '#lib/profile/catalogue.ts';
+
+const verifyInThread = inThread<typeof import('#lib/drafting/evidence/verify.ts'), 'verify'>('#lib/drafting/evidence/verify.ts', 'verify');
 
 /**
  * Drafts a profile from the stored pages of a product’s site, with the configured language model or by rules. `only` limits the draft to

@@ -4,6 +4,7 @@
 import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
 import { foldWord, guessLanguage, languageRules, stemOf } from '#lib/drafting/about/languages.ts';
 import { audience, vague } from '#lib/drafting/about/vague-terms.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 import { spacedLetters } from '#lib/drafting/pattern.ts';
 import { formsOf } from '#lib/drafting/word-table.ts';
 
@@ -193,17 +194,8 @@ function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.length >= 4 && !general.has(word.toLowerCase()));
 }
 
-const lexicons = new WeakMap<object, CategoryLexicon>();
-
 /** Returns the lexicon of a list of categories. Lexicons are cached by list. */
-export function lexiconOf(categories: readonly CategoryChoice[]): CategoryLexicon {
-  let lexicon = lexicons.get(categories);
-  if (!lexicon) {
-    lexicon = new CategoryLexicon(categories);
-    lexicons.set(categories, lexicon);
-  }
-  return lexicon;
-}
+export const lexiconOf = memoize((categories: readonly CategoryChoice[]) => new CategoryLexicon(categories));
 
 /**
  * Returns the languages whose terms a text may contain: the declared one, the one that the text seems to be in, and English, because sites

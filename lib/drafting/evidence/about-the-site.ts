@@ -1,34 +1,32 @@
 // A site also mentions other parties, such as customers, competitors, hosts and reviewers. The functions of this file check whether a
 // passage is about the site's own company or product. `verify` uses these functions to refuse values; the extractive drafter also uses
 // some.
+
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { isCompared, isPlanName } from '#lib/drafting/evidence/clauses.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
-import {
-  announcementWords,
-  beginningWords,
-  courtWords,
-  foundingWords,
-  otherFoundings,
-  otherPartyWords,
-  roleWords,
-  seatWords,
-  selfWords,
-} from '#lib/drafting/evidence/party-words.ts';
 import { blockAt, blocksOf, findWholeWords, locateAll, type Passage, type Span } from '#lib/drafting/evidence/passages.ts';
 import { isFunctionWord } from '#lib/drafting/evidence/words.ts';
+import { comparisonKey } from '#lib/drafting/extractive/site.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
 import { tableOf } from '#lib/drafting/word-table.ts';
+
+// words/parties.txt explains each table.
+const foundingWords = tableOf('parties', 'foundingWords');
+const beginningWords = tableOf('parties', 'beginningWords');
+export const selfWords = tableOf('parties', 'selfWords');
+const otherFoundings = tableOf('parties', 'otherFoundings');
+const seatWords = tableOf('parties', 'seatWords');
+const otherPartyWords = tableOf('parties', 'otherPartyWords');
+const courtWords = tableOf('parties', 'courtWords');
+export const roleWords = tableOf('parties', 'roleWords');
+const announcementWords = tableOf('parties', 'announcementWords');
+const operatedBy = tableOf('parties', 'operatedBy');
 
 /** Compiles `pattern` to match whole words only, in any script. */
 function wholeWords(pattern: string, flags = 'iu'): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, flags);
-}
-
-function comparisonKey(text: string): string {
-  return foldedText(text)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Matches labels of blocks that contain the site's name: `nameLabel` on the home page, `nameLabelElsewhere` on other pages. */
@@ -130,22 +128,14 @@ export function isOtherProductName(name: string, own: string[], pages: StoredPag
   return !pages.some((page) => titlesOf(page).has(comparisonKey(name)));
 }
 
-const titles = new WeakMap<StoredPage, Set<string>>();
 /** Returns the page's short headings and plan names, reduced by `comparisonKey`. */
-function titlesOf(page: StoredPage): Set<string> {
-  const known =
-    titles.get(page) ??
-    new Set(
-      page.blocks
-        .filter(
-          ({ start, end, kind, path }) =>
-            end - start <= 40 && (kind === 'heading' || /plan|pric|tier|name|title/i.test(path)) && !/compar|versus|\bvs\b/i.test(path),
-        )
-        .map(({ start, end }) => comparisonKey(page.text.slice(start, end))),
-    );
-  titles.set(page, known);
-  return known;
-}
+const titlesOf = memoize((page: StoredPage) => {
+  const titles = page.blocks.filter(
+    ({ start, end, kind, path }) =>
+      end - start <= 40 && (kind === 'heading' || /plan|pric|tier|name|title/i.test(path)) && !/compar|versus|\bvs\b/i.test(path),
+  );
+  return new Set(titles.map(({ start, end }) => comparisonKey(page.text.slice(start, end))));
+});
 
 /** Returns the folded text of a passage with up to `before` and `after` characters around it, of the same part of the page. */
 function textAround({ page, start, end }: Span & { page: StoredPage }, before: number, after: number): string {
@@ -210,8 +200,6 @@ export function isAboutOtherParty(sentence: string, at: number, own: string[], {
   }
   return false;
 }
-
-const operatedBy = tableOf('parties', 'operatedBy');
 
 /** Returns true if the words before a name say that the named party runs the site, as in “Hostil is operated by”. */
 function isOperator(text: string, own: string[]): boolean {

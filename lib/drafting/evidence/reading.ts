@@ -5,6 +5,7 @@ import { fold, foldedText } from '#lib/drafting/evidence/fold.ts';
 import { currencies, isOfNumber, type Numeral, numeralsIn, periods, scales } from '#lib/drafting/evidence/numerals.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
 import { isAlternative, isCancelling, isConjunction, isStrengthening, isVerbNegator, wordsOf } from '#lib/drafting/evidence/words.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 import { tableOf } from '#lib/drafting/word-table.ts';
 
 interface Word {
@@ -166,21 +167,15 @@ export function readValue(value: string, language: string | null): Reading {
   return readingOf(value.split('\n').map(foldedText).join('\n'), language);
 }
 
-const readings = new WeakMap<Passage, Reading>();
 const context = { before: 160, after: 120 };
 
 /**
  * Reads a passage together with the text around it. So "free" in a passage cut out of "not free" is denied, and "9" cut out of "9 million"
  * means 9 million.
  */
-export function readPassage(passage: Passage): Reading {
-  let found = readings.get(passage);
-  if (!found) {
-    found = passage.isAttribute ? readValue(passage.quote, passage.page.language) : readInContext(passage);
-    readings.set(passage, found);
-  }
-  return found;
-}
+export const readPassage = memoize(
+  (passage: Passage): Reading => (passage.isAttribute ? readValue(passage.quote, passage.page.language) : readInContext(passage)),
+);
 
 /** Returns true if a negator outside of a passage denies words of the passage, as if "free" is cut out of "not free". */
 export function isCutFromDenial(passage: Passage): boolean {

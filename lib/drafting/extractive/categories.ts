@@ -62,16 +62,16 @@ export function findCategories(
   drafted: Drafted,
 ): { chosen: Proposed<string>[]; suggestions: Suggestion[]; terms: TellingTerm[] } {
   const texts = textsOf(site, drafted);
-  const ranked = rankCategories(categories, texts, site.home?.stored.language ?? null);
+  const ranked = rankCategories(categories, texts, site.home?.language ?? null);
   const [first, second] = ranked;
-  const isLegal = legalTitle.test(site.home?.title ?? '', site.home?.stored.language);
+  const isLegal = legalTitle.test(site.home?.title ?? '', site.home?.language);
   const leads = first && first.score >= least.score && first.score - (second?.score ?? 0) >= least.lead * first.score;
-  const isPlain = leads && saysWhatItIs(first, texts, site.home?.stored.language ?? null);
+  const isPlain = leads && saysWhatItIs(first, texts, site.home?.language ?? null);
   const terms = isLegal
     ? []
     : ranked
         .flatMap((category) => category.terms.map((term) => tellingTerm(term, texts, category === first)))
-        .filter(baseForms(categories, site.home?.stored.language ?? null));
+        .filter(baseForms(categories, site.home?.language ?? null));
   const suggested = ranked.filter(({ score }) => score >= minSuggested).slice(0, maxSuggestions);
   return isPlain && !isLegal
     ? { chosen: [proposalOf(first, texts)], suggestions: [], terms }

@@ -27,7 +27,7 @@ export function findKeywords(site: Site, terms: TellingTerm[], excludedNames: st
   const stated = statementsOf(site.home, /^meta keywords$/).flatMap((block) =>
     block.text.split(/\s*[,;、]\s*/).map((keyword) => withEvidence(keyword, quoteOf(block))),
   );
-  const language = site.home?.stored.language ?? null;
+  const language = site.home?.language ?? null;
   const usable = stated.filter(
     ({ value }) => value.length >= 2 && value.length <= 60 && wordsOf(value).length <= 6 && !bareKeyword.test(value, language),
   );
@@ -43,7 +43,7 @@ export function findTags(site: Site, terms: TellingTerm[], excludedNames: string
 function aboutTerms(site: Site, terms: TellingTerm[], excludedNames: string[]): Proposed<string>[] {
   const names = [...excludedNames, site.domainWord].map(comparisonKey).filter(Boolean);
   const named = terms
-    .filter((term) => term.points >= (term.isOwn ? minPoints.own : minPoints.other) && namesTopic(term, site.home?.stored.language ?? null))
+    .filter((term) => term.points >= (term.isOwn ? minPoints.own : minPoints.other) && namesTopic(term, site.home?.language ?? null))
     .toSorted((a, b) => b.points - a.points)
     .map(({ written, quote }) => withEvidence(written, quote))
     .filter(({ value }) => !names.includes(comparisonKey(value)));

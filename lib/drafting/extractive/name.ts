@@ -4,6 +4,7 @@ import type { Block } from '#lib/drafting/extractive/page.ts';
 import { comparisonKey, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
 interface Candidate {
   name: string;
@@ -15,16 +16,7 @@ const maxNameLength = 40;
 /** Matches the separators in a title. `_` and `-` count only next to a script without spaces between words. */
 const separators =
   /\s+[|｜–—·•:：»«~/]+\s+|\s+-+\s+|\s*[|｜–—·•»«]\s*|:\s+|\s*：\s*|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\s*[_-]\s*|\s*[_-]\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u;
-const genericWords = pattern(
-  `
-    ^(?:home|homepage|home page|start|startseite|accueil|inicio|início|welcome|willkommen|bienvenue|index|untitled|website|
-    official (?:site|website)|landing page|about|pricing|contact|blog|docs|features|imprint|impressum|logo|menu|app|support|faq|
-    press(?: kit)?|privacy(?: policy)?|terms(?: of (?:use|service))?|coming soon|404|page not found|download|
-    (?:react|vue|svelte|next|v0|angular|nuxt) app|vite(?: ?[+] ?[a-z]+)+|my (?:framer |wix |new )?(?:site|website|app|project|store|shop|blog)|
-    (?:new|blank|untitled) (?:site|page|project|document)|loading|just a moment|one moment|please wait|my account|cart|sign (?:in|up)|log ?in)$
-  `,
-  'iu',
-);
+const genericWords = pattern(`^(?:${formsOf('people', 'noName')})$`, 'iu');
 
 /** Labels of blocks that contain a name, with weights. The weights of all blocks with the same name are added up. */
 const nameStatements: [RegExp, number][] = [
@@ -139,7 +131,7 @@ function addDefinedNames(site: Site, add: (text: string, weight: number, block: 
 }
 
 /** A copyright line, such as `Copyright © Name 2023` or `© 2023 Name. All rights reserved`. */
-const copyrightHolder = pattern(
+export const copyrightHolder = pattern(
   String.raw`
     (?:©|\([cC]\)|[Cc]opyright)\s*(?:©\s*)?(?:(?:19|20)\d\d(?:\s*[-–]\s*(?:(?:19|20)\d\d|\p{L}+))?,?\s+)?(?:by\s+)?
     (?!All |Alle |Tous |Todos )(?<name>\p{Lu}[\p{L}\p{N}'’&.-]*(?: \p{Lu}[\p{L}\p{N}'’&-]*){0,2})

@@ -51,14 +51,15 @@ function isTranslation(page: StoredPage, homeLanguage: string | null): boolean {
 
 /** Prepares a page: its shown blocks with their headings and doubts, and the statements of its head. */
 export function readSitePage(stored: StoredPage, isHome: boolean): Page {
-  const page: Page = { url: stored.url, title: stored.title, kind: pageKindOf(stored, isHome), stored, blocks: [], statements: [] };
+  const { url, title, language } = stored;
+  const page: Page = { url, title, language, kind: pageKindOf(stored, isHome), stored, blocks: [], statements: [] };
   let headings: Heading[] = [];
   for (const { start, end, kind, level, region, path, label } of stored.blocks) {
     const text = stored.text.slice(start, end);
     if (region === 'head') {
       if (isTemplateText(text) && /^(?:title|meta (?:description|author|keywords)|(?:og|twitter):)/.test(label ?? '')) continue;
       const index = page.statements.length;
-      page.statements.push({ text, kind, level, region, path, label, page, index, headings: [], doubt: null });
+      page.statements.push({ text, kind, level, region, path, label, page, language, index, headings: [], doubt: null });
       continue;
     }
     headings = headings.filter((heading) => appliesTo(heading, region, path));
@@ -71,6 +72,7 @@ export function readSitePage(stored: StoredPage, isHome: boolean): Page {
       path,
       label,
       page,
+      language,
       index: page.blocks.length,
       headings: headings.map((heading) => heading.text),
       doubt: null,

@@ -33,7 +33,7 @@ function linked(page: Page): Proposed<string> | undefined {
     ({ region, path, text }) =>
       (region !== 'footer' || /demo|watch|video|trailer/i.test(text)) &&
       !/testimon|review|press-?list|article|blog/i.test(path ?? '') &&
-      !byOthers.test(text, page.stored.language),
+      !byOthers.test(text, page.language),
   );
   return firstVideo(
     page,

@@ -1,4 +1,5 @@
 import { getDomainWithoutSuffix } from 'tldts';
+import { countries } from '#lib/core/countries.ts';
 import { interval, money } from '#lib/drafting/amounts.ts';
 import { type DerivedField, pricingModelCues, stageCues } from '#lib/drafting/derivations.ts';
 import { isNearOtherParty, isSeatOfOtherParty } from '#lib/drafting/evidence/about-the-site.ts';
@@ -12,6 +13,7 @@ import type { Block } from '#lib/drafting/extractive/page.ts';
 import { freeClaimsIn } from '#lib/drafting/extractive/pricing/free.ts';
 import { findPrices, isInPricing } from '#lib/drafting/extractive/pricing/prices.ts';
 import { readSite } from '#lib/drafting/extractive/site.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import { countriesNamed } from '#lib/drafting/places.ts';
 import { formsOf, tableOf, type WordTable } from '#lib/drafting/word-table.ts';
@@ -24,7 +26,7 @@ export const derived = lineRule({
 /** Accepts a country that is named, or that follows from an address, a city, a phone number or a legal form. */
 export const country = lineRule({
   support: (check, field, value, passages) =>
-    isCountryCode(value) ? findImplying(check, 'country', value, passages) : check.refuse(field, value, 'bad_format', 'not a country code'),
+    countries.has(value) ? findImplying(check, 'country', value, passages) : check.refuse(field, value, 'bad_format', 'not a country code'),
 });
 
 /**
@@ -74,21 +76,15 @@ function hasOnlyOthersPrices(check: Check, passage: Passage): boolean {
   return amounts.length > 0 && amounts.every(({ start }) => check.isOthersPrice(text, start));
 }
 
-const paid = new WeakMap<Check, boolean>();
 /**
  * Returns whether the site states prices of the product above zero. If so, a sentence with the word “free” is only about a part of the
  * product.
  */
-function hasPaidPrices(check: Check): boolean {
-  const known = paid.get(check);
-  if (known !== undefined) return known;
-  const { pages } = check;
+const hasPaidPrices = memoize(({ pages }: Check) => {
   const url = pages[0]?.url ?? '';
   const site = readSite({ url, pages, categories: [] });
-  const found = findPrices(site, getDomainWithoutSuffix(url) ?? undefined).some(({ amount }) => /[1-9]/.test(amount));
-  paid.set(check, found);
-  return found;
-}
+  return findPrices(site, getDomainWithoutSuffix(url) ?? undefined).some(({ amount }) => /[1-9]/.test(amount));
+});
 
 const recurring = pattern(interval);
 const paidAmount = pattern(money, 'giu');
@@ -158,10 +154,4 @@ function saysFree(check: Check, value: string, passage: Passage): boolean {
   const isProduct = (block: Block) => startsFree.test(block.text) || freeClaimsIn(block).some(({ of }) => of !== 'start');
   const blocks = blocksAt(passage, passage.page === check.pages[0]);
   return blocks.length === 0 || blocks.some((block) => isPlan(block) || (value === 'free' ? isProduct(block) : isPlanClaim(block)));
-}
-
-const regions = new Intl.DisplayNames('en', { type: 'region' });
-const notCountries = new Set(['EU', 'EZ', 'UN', 'ZZ', 'XA', 'XB', 'XK', 'QO', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA', 'UK']);
-function isCountryCode(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && !notCountries.has(code) && regions.of(code) !== code;
 }

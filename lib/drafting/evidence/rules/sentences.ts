@@ -13,17 +13,21 @@ import { readValue } from '#lib/drafting/evidence/reading.ts';
 import type { Rule } from '#lib/drafting/evidence/rules/rule.ts';
 import { mayStatePrice } from '#lib/drafting/extractive/pricing/prices.ts';
 import { regexSource } from '#lib/drafting/pattern.ts';
+import type { Proposed } from '#lib/drafting/proposal.ts';
 import type { WordTable } from '#lib/drafting/word-table.ts';
 import { fieldInfo } from '#lib/profile/catalogue.ts';
 
-/** Makes a rule for texts of several sentences. The quotes must support each sentence by itself. */
-function textRule(options: (check: Check) => Omit<ProseOptions, 'limit'>): Rule {
-  return (check, field, { value, evidence }) => {
-    const passages = check.findPassages(field, value, evidence, { max: quoteLimits.prose });
-    const prose = passages && check.checkProse(field, value, passages, { limit: fieldInfo(field).max, ...options(check) });
-    return prose && { value: prose.value, evidence: evidenceOf(prose.passages) };
-  };
+/** Checks a text of several sentences. The quotes must support each sentence by itself. */
+export function checkText(check: Check, field: string, { value, evidence }: Proposed<string>, options: ProseOptions) {
+  const passages = check.findPassages(field, value, evidence, { max: quoteLimits.prose });
+  const prose = passages && check.checkProse(field, value, passages, options);
+  return prose && { value: prose.value, evidence: evidenceOf(prose.passages) };
 }
+
+const textRule =
+  (options: (check: Check) => Omit<ProseOptions, 'limit'>): Rule =>
+  (check, field, proposed) =>
+    checkText(check, field, proposed, { limit: fieldInfo(field).max, ...options(check) });
 
 /** Cuts sentences about other products, because sites also describe these. */
 export const prose = textRule((check) => ({ refuse: (sentence) => isAboutAnother(check, sentence) }));

@@ -69,7 +69,7 @@ function isAboutLack(claim: string, name: string): boolean {
  * the text below explains it.
  */
 function isSlogan({ text, page }: Block): boolean {
-  return feelings.test(text) || (countWords(text) > 1 && isBareBenefit(text, page.stored.language));
+  return feelings.test(text) || (countWords(text) > 1 && isBareBenefit(text, page.language));
 }
 
 /** Returns the sentences of a short text that are claims, such as "No ads" or "Built by sailors for sailors". */
@@ -79,7 +79,7 @@ function claimsIn(block: Block): Proposed<string>[] {
     return [];
   const before = neighbour(block, -1)?.text ?? '';
   if (warning.test(text) || (!/\p{L}/u.test(before) && warning.test(before))) return [];
-  const language = page.stored.language;
+  const language = page.language;
   const topics = [
     topicOfPath(path),
     ...headings.slice(-2).map((heading) => (heading.length < 90 ? topicOfHeading(heading, language) : null)),

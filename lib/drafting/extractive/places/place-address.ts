@@ -4,6 +4,7 @@ import { hasStreet, operatorWords } from '#lib/drafting/extractive/places/place-
 import { comparisonKey, pagesOfKind, type Site } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import { citiesNamed, countriesByPattern, countriesNamed, countryOfState, isBrazilianState } from '#lib/drafting/places.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
 /** A place, with the blocks or the part of a block from which it was read. */
 export interface FoundPlace {
@@ -64,13 +65,7 @@ const postalForms: PostalForm[] = [
 const addressLabel =
   /address|adresse|anschrift|direcci[oó]n|domicilio|morada|endere[cç]o|indirizzo|sede|adres|siedziba|headquarters|office|所在地|住所/iu;
 /** Names and words that introduce the address of another party: an authority, a host, a processor. */
-const othersAddress = pattern(String.raw`
-  \b(?:CNIL|commission nationale|aufsichtsbehörde|landesbeauftragte|bundesbeauftragte|agencia española|garante|autoriteit|uodo|
-  data protection (?:authority|commission)|information commissioner|datenschutzbehörde|hosting|héberg\p{L}*|alojamiento|hospedagem|
-  hostingprovider|sub-?processors?|auftragsverarbeiter|streitbeilegung|schlichtung\p{L}*|arbitration)\b|
-  \b(?:stripe|paypal|google|amazon|aws|vercel|netlify|github|cloudflare|mailchimp|hetzner|ovh|supabase|microsoft|apple|meta platforms|
-  openai|anthropic|sentry|twilio|sendgrid|hubspot|intercom|paddle|lemon squeezy|ionos|strato|digitalocean|fly\.io|render)\b
-`);
+const othersAddress = pattern(String.raw`\b(?:${formsOf('places', 'othersAddress')}|${formsOf('places', 'processors')})\b`);
 
 /**
  * Finds the company's address. The city comes from a line with a postal code, or with a street and a well-known city. The country comes
@@ -99,8 +94,7 @@ function isIntroduced(block: Block, above: string[], ownNames: string[]): boolea
   return [...above, block.text].some(
     (text) =>
       text.length <= 600 &&
-      (operatorWords.test(text, block.page.stored.language) ||
-        ownNames.some((name) => name.length > 3 && comparisonKey(text).includes(name))),
+      (operatorWords.test(text, block.language) || ownNames.some((name) => name.length > 3 && comparisonKey(text).includes(name))),
   );
 }
 

@@ -3,23 +3,22 @@ import type { Block } from '#lib/drafting/extractive/page.ts';
 import { type FreeClaim, findFree } from '#lib/drafting/extractive/pricing/free.ts';
 import type { Price } from '#lib/drafting/extractive/pricing/price.ts';
 import { findPrices, isInPricing } from '#lib/drafting/extractive/pricing/prices.ts';
-import {
-  freeThing,
-  limitedTime,
-  monthlySwitch,
-  noSubscription,
-  notUpgrade,
-  openSourceClaim,
-  ownShare,
-  paidUpgrade,
-  priceOnRequest,
-  subscriptionNoun,
-  yearlySwitch,
-} from '#lib/drafting/extractive/pricing/pricing-words.ts';
 import { sentencesOf, takeWhileShort } from '#lib/drafting/extractive/sentences.ts';
 import { comparisonKey, pagesOfKind, quoteOf, type Site, withEvidence } from '#lib/drafting/extractive/site.ts';
 import type { Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';
-import type { WordTable } from '#lib/drafting/word-table.ts';
+import { tableOf, type WordTable } from '#lib/drafting/word-table.ts';
+
+const subscriptionNoun = tableOf('pricing', 'subscriptionNoun');
+const noSubscription = tableOf('pricing', 'noSubscription');
+const monthlySwitch = tableOf('pricing', 'monthlySwitch');
+const yearlySwitch = tableOf('pricing', 'yearlySwitch');
+const openSourceClaim = tableOf('pricing', 'openSourceClaim');
+const priceOnRequest = tableOf('pricing', 'priceOnRequest');
+const ownShare = tableOf('pricing', 'ownShare');
+const freeThing = tableOf('pricing', 'freeThing');
+const paidUpgrade = tableOf('pricing', 'paidUpgrade');
+const limitedTime = tableOf('pricing', 'limitedTime');
+const notUpgrade = tableOf('pricing', 'notUpgrade');
 
 export interface Pricing {
   model: Proposed<string> | undefined;
@@ -158,7 +157,7 @@ type Accept = (sentence: string, language: string | null, block: Block) => boole
  */
 function findSentence(site: Site, words: WordTable, accept: Accept): Quote | undefined {
   for (const block of pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'about', 'press').flatMap((page) => page.blocks)) {
-    const { language } = block.page.stored;
+    const { language } = block;
     // In a table, the word may only be the name of a row, and the cell beside it may say “no”.
     if (block.doubt !== null || block.kind === 'cell' || block.text.length > limits.block || !words.test(block.text, language)) continue;
     const sentence = sentencesOf(block.text, language).find(

@@ -3,18 +3,21 @@ import { findAffirmed } from '#lib/drafting/extractive/affirmed.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
-import {
-  aboutLaunch,
-  atItsEnd,
-  documentWords,
-  otherBeta,
-  otherList,
-  platform,
-  saysInBeta,
-  wasFunded,
-} from '#lib/drafting/extractive/stage/stage-words.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 import type { Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';
-import type { WordTable } from '#lib/drafting/word-table.ts';
+import { tableOf, type WordTable, wordTable } from '#lib/drafting/word-table.ts';
+
+const saysInBeta = tableOf('stage', 'saysInBeta');
+const otherBeta = tableOf('stage', 'otherBeta');
+const aboutLaunch = tableOf('stage', 'aboutLaunch');
+const wasFunded = tableOf('stage', 'wasFunded');
+const atItsEnd = tableOf('stage', 'atItsEnd');
+const otherList = tableOf('stage', 'otherList');
+const documentWords = tableOf('stage', 'document');
+/** Platforms and stores. A product may be available although its version for one of these platforms is only announced. */
+const platform = wordTable({
+  any: String.raw`(?<!\p{L})(?:App ?Store|Google Play|Play ?Store|Steam|Android|iOS|iPhone|iPad|Windows|Mac|macOS|Linux|Firefox|Safari|Edge|Chrome|desktop|web app|mobile app)(?!\p{L})`,
+});
 
 type Stage = 'idea' | 'prelaunch' | 'beta' | 'launched';
 
@@ -130,16 +133,11 @@ function isAtTop({ page, index, region }: Block): boolean {
   return heading < 0 ? index < 15 : index >= heading - 6 && index <= heading + 9;
 }
 
-const firstHeadings = new WeakMap<Page, number>();
-function firstHeadingOf(page: Page): number {
-  const index = firstHeadings.get(page) ?? page.blocks.findIndex(({ kind, region }) => kind === 'heading' && region !== 'nav');
-  firstHeadings.set(page, index);
-  return index;
-}
+const firstHeadingOf = memoize(({ blocks }: Page) => blocks.findIndex(({ kind, region }) => kind === 'heading' && region !== 'nav'));
 
 function isAboutTheEnd(block: Block): boolean {
   const { text, page } = block;
-  const match = atItsEnd.find(text, page.stored.language);
+  const match = atItsEnd.find(text, page.language);
   // Skips texts about a change from another product, because these say that the other product has ended: “X has been discontinued. Move to
   // us.”
   return (
@@ -151,7 +149,7 @@ function isAboutTheEnd(block: Block): boolean {
 
 /** Makes a clue. Quotes the sentence with the words, or the whole block if the sentence alone does not imply the stage. */
 function clueOf(stage: Stage, weight: number, reason: string | null, block: Block, words: WordTable): Clue {
-  const { language } = block.page.stored;
+  const { language } = block;
   const sentence = sentencesOf(block.text, language).find((text) => words.test(text, language) && implies('stage', stage, text));
   return { stage, weight, reason, quote: quoteOf(block, sentence ?? block.text) };
 }
@@ -159,7 +157,7 @@ function clueOf(stage: Stage, weight: number, reason: string | null, block: Bloc
 function ideaClues(top: Block[]): Clue[] {
   const { concept } = stageCues.idea;
   return top
-    .filter(({ text, page }) => text.length <= blockLimit && findAffirmed(concept, text, page.stored.language))
+    .filter(({ text, page }) => text.length <= blockLimit && findAffirmed(concept, text, page.language))
     .map((block) => clueOf('idea', 3, reasons.concept, block, concept));
 }
 
@@ -167,8 +165,7 @@ function betaClues(site: Site, top: Block[], home: Block[]): Clue[] {
   const clues: Clue[] = [];
   const { beta, early } = stageCues.beta;
   for (const block of top) {
-    const { text, page } = block;
-    const { language } = page.stored;
+    const { text, language } = block;
     const isBadge = wordsOf(text).length <= maxWords.badge && text.length <= 60;
     if (!isBadge || otherBeta.test(text, language)) continue;
     if (findAffirmed(beta, text, language)) clues.push(clueOf('beta', 3, null, block, beta));
@@ -176,8 +173,7 @@ function betaClues(site: Site, top: Block[], home: Block[]): Clue[] {
   }
   const pages = pagesOfKind(site, 'pricing', 'faq', 'about', 'features').flatMap(({ blocks }) => blocks.filter(({ doubt }) => !doubt));
   for (const block of [...top, ...home, ...pages]) {
-    const { text, page } = block;
-    const { language } = page.stored;
+    const { text, language } = block;
     if (text.length > blockLimit || text.endsWith('?') || otherBeta.test(text, language)) continue;
     if (findAffirmed(saysInBeta, text, language)) clues.push(clueOf('beta', isPart(block) ? 1 : 3, null, block, saysInBeta));
   }
@@ -206,8 +202,7 @@ function prelaunchClues(top: Block[], home: Block[]): Clue[] {
   const { store, account, purchase } = stageCues.launched;
   const isOffered = home.some((block) => [store, account, purchase].some((words) => isOffer(block, words)));
   for (const block of top) {
-    const { text, page, kind } = block;
-    const { language } = page.stored;
+    const { text, kind, language } = block;
     if (text.length > blockLimit || kind === 'quote') continue;
     if (findAffirmed(soon, text, language) && (wordsOf(text).length <= 14 || kind === 'heading'))
       clues.push(clueOf('prelaunch', isOffered && platform.test(text, language) ? 1 : 3, null, block, soon));
@@ -215,8 +210,7 @@ function prelaunchClues(top: Block[], home: Block[]): Clue[] {
       clues.push(clueOf('prelaunch', 4.5, reasons.order, block, order));
   }
   for (const block of home) {
-    const { text, page, region } = block;
-    const { language } = page.stored;
+    const { text, region, language } = block;
     if (text.length > blockLimit || isPart(block)) continue;
     // If the site offers the product, the announcement may be about the version for one platform.
     const weight = isOffered && platform.test(text, language) ? 1 : 3;
@@ -230,15 +224,12 @@ function prelaunchClues(top: Block[], home: Block[]): Clue[] {
 
 /** Returns true if a block belongs to a newsletter or a waiting list: one of the two blocks above it has words for these. */
 function isBesideList({ page, index }: Block): boolean {
-  return page.blocks
-    .slice(Math.max(0, index - 2), index)
-    .some(({ text }) => text.length <= 200 && otherList.test(text, page.stored.language));
+  return page.blocks.slice(Math.max(0, index - 2), index).some(({ text }) => text.length <= 200 && otherList.test(text, page.language));
 }
 
 /** Returns true if a sentence of a short block is an offer like that of a button: it consists mostly of the words of the offer. */
 function isOffer(block: Block, words: WordTable): boolean {
-  const { text, page, kind, doubt } = block;
-  const { language } = page.stored;
+  const { text, kind, doubt, language } = block;
   if (doubt || text.length > 80 || kind === 'quote' || !words.test(text, language)) return false;
   if (words !== stageCues.launched.store && isBesideList(block)) return false;
   return sentencesOf(text, language).some((sentence) => {
@@ -280,12 +271,12 @@ function launchClues(site: Site): Clue[] {
       const { text, doubt } = block;
       if (doubt || text.length > blockLimit) continue;
       if (
-        findAffirmed(available, text, page.stored.language) &&
-        !stageCues.prelaunch.soon.test(text, page.stored.language) &&
+        findAffirmed(available, text, page.language) &&
+        !stageCues.prelaunch.soon.test(text, page.language) &&
         (page.kind === 'press' || isAtTop(block))
       )
         clues.push(clueOf('launched', 3, null, block, available));
-      const says = (words: WordTable) => findAffirmed(words, text, page.stored.language) && !isAnnounced(text, page.stored.language);
+      const says = (words: WordTable) => findAffirmed(words, text, page.language) && !isAnnounced(text, page.language);
       if (page.kind === 'home' && says(used)) clues.push(clueOf('launched', 1, reasons.used, block, used));
       if ((page.kind === 'home' || page.kind === 'about') && says(offered))
         clues.push(clueOf('launched', 1, reasons.offered, block, offered));
