@@ -143,7 +143,6 @@ function isContinuous(page: StoredPage, span: Span): boolean {
   return first === last || (first?.region !== 'head' && last?.region !== 'head');
 }
 
-/** Returns the blocks of a page with an order to a language model. */
 const ordersOf = memoize((page: StoredPage) => new Set(page.blocks.filter(({ start, end }) => isOrder(page.text.slice(start, end)))));
 
 /** Returns the occurrences of a quote on a page, in reading order, at most 40. */

@@ -134,7 +134,6 @@ function wordsIn(text: string, language: string | null): Word[] {
   return words;
 }
 
-/** Returns the offsets of the sentences that end in a question mark. */
 function questionsIn(text: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   if (!text.includes('?')) return found;
@@ -359,7 +358,6 @@ function hasNumber(numeral: Numeral, value: Reading, passages: Reading[], isOthe
   );
 }
 
-/** Returns whether a number counts the same thing in a quote as in the value. */
 function countsSameThing(numeral: Numeral, value: Reading, stated: Numeral, passage: Reading): boolean {
   const [first, ...more] = wordsCountedBy(numeral, value);
   const others = () => passage.numerals.filter(({ start }) => start !== stated.start).flatMap((other) => wordsCountedBy(other, passage));

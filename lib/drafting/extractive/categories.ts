@@ -108,7 +108,6 @@ function tellingTerm(term: RankedCategory['terms'][number], texts: QuotedText[],
   return { written: term.written, points: term.points, quote, isOwn, isStated: weight >= minStatedWeight };
 }
 
-/** Returns the most informative text that contains a term. */
 function mostTelling(term: RankedCategory['terms'][number], texts: QuotedText[]): QuotedText {
   return texts[Math.min(...term.texts)] as QuotedText;
 }

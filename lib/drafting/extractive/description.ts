@@ -33,7 +33,6 @@ export function findShortDescription(site: Site, name: string | undefined): Prop
   return bestSummary([...statedSummaries(home), ...paragraphs.slice(0, 3)], name);
 }
 
-/** Returns the descriptions of the site or its product in the head of a page. */
 function statedSummaries(page: Page | undefined): Block[] {
   const labels = pattern(
     String.raw`
@@ -97,7 +96,6 @@ export function findDescription(site: Site, name: string | undefined): Proposed<
   return bestSummary(statedSummaries(home), name) ?? (best && joined([best]));
 }
 
-/** Returns true if a line introduces a list. */
 const opensList = (text: string) => /[:：]$/.test(text);
 const isFound = <Value>(value: Value | undefined): value is Value => value !== undefined;
 

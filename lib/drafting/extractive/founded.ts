@@ -1,4 +1,4 @@
-import { isAboutOtherParty, siteNamesOf } from '#lib/drafting/evidence/about-the-site.ts';
+import { isAboutOtherParty, selfWords, siteNamesOf } from '#lib/drafting/evidence/about-the-site.ts';
 import { containsName } from '#lib/drafting/extractive/name.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
@@ -24,11 +24,6 @@ const foundedObject = pattern(
   String.raw`\b(?:founded|started|created|gründete|fondé|fundó|fundou) (?<object>(?:\S+ ){1,3}?)(?:in|en|em) ${date}${year}`,
 );
 const since = pattern(String.raw`(?<=^|\s)(?:since|seit|depuis|desde(?: el)?(?: año)?|dal|sinds|od) ${year}`);
-/** Words that show that a sentence is about the company itself. */
-const companyWords = pattern(String.raw`
-    \b(?:we|our|us|company|startup|studio|team|wir|unser\p{L}*|unternehmen|firma|nous|notre|société|entreprise|nosotros|
-    nuestr\p{L}+|empresa|compañía|nós|noss\p{L}+|azienda|società|bedrijf|onze|wij|firma|spółka|nasz\p{L}*)\b
-  `);
 /** Words that show that a sentence is about something that a person founded, or about a study or a law. */
 const personWords = pattern(String.raw`
     \b(?:he|she|his|her|they|er|sie|il|elle|él|ella|ele|ela)\b (?:\S+ ){0,3}?(?:co-?)?(?:founded|started|gründete|a fondé|fundó|
@@ -60,7 +55,7 @@ export function findFoundedYear(site: Site, name: string | undefined): Proposed<
         if (
           isClearStart ||
           continues ||
-          companyWords.test(sentence) ||
+          selfWords.test(sentence) ||
           containsName(sentence, name) ||
           containsName(sentence, site.domainWord)
         )

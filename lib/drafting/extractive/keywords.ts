@@ -5,6 +5,7 @@ import type { Block } from '#lib/drafting/extractive/page.ts';
 import { comparisonKey, quoteOf, type Site, statementsOf, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
 const limits = { keywords: 10, tags: 6 } as const;
 /**
@@ -14,13 +15,7 @@ const limits = { keywords: 10, tags: 6 } as const;
 const minPoints = { own: 0.8, other: 1.4 } as const;
 
 /** Platforms on which a product runs, spelt as their makers spell them. */
-const platforms = pattern(
-  String.raw`
-    (?<![\p{L}\p{N}-])(?:iOS|iPhone|iPad(?:OS)?|macOS|Apple Watch|Apple TV|Android|Windows|Linux|Raspberry Pi|Chrome extension|browser extension|
-    Safari extension|Firefox add-on|WordPress plugin|Shopify app|Figma plugin|open[ -]source)(?![\p{L}\p{N}])
-  `,
-  'giu',
-);
+const platforms = pattern(String.raw`(?<![\p{L}\p{N}-])(?:${formsOf('categories', 'platforms')})(?![\p{L}\p{N}])`, 'giu');
 
 /** Proposes search words for the product: the site's meta keywords, otherwise the terms that say what the product is about. */
 export function findKeywords(site: Site, terms: TellingTerm[], excludedNames: string[]): Proposed<string>[] {
@@ -58,7 +53,6 @@ function namesTopic({ written, quote, isStated }: TellingTerm, language: string 
   return ![audience, vague, activity].some((words) => words.test(written, language));
 }
 
-/** Returns the blocks that say what the product is: title, description and main headings of the home page. */
 function headlinesOf(site: Site): Block[] {
   const main = (site.home?.blocks ?? []).filter(({ kind, level, doubt }) => kind === 'heading' && level === 1 && doubt === null);
   return [...statementsOf(site.home, /^(?:title|meta description|og:description)$/), ...main.slice(0, 2)];

@@ -58,7 +58,6 @@ function fromHeader(home: Page, site: Site, name: string | undefined): Proposed<
   return block && addressOf(block);
 }
 
-/** Returns whether the class of an image or of the element around it says that the image is the logo. */
 function isLogoByClass(path: string): boolean {
   return path
     .split(' ')

@@ -190,7 +190,6 @@ function isSloganWithoutCase(text: string): boolean {
   );
 }
 
-/** Returns true if a longer text begins with a name as a whole word. */
 function beginsWith(text: string, name: string): boolean {
   const next = text.slice(name.length, name.length + 1);
   return text.length > name.length + 10 && text.startsWith(name) && (!hasCase(name) || !/[\p{L}\p{N}]/u.test(next));
@@ -216,7 +215,6 @@ export function knownNames(site: Site): string[] {
   return [...new Set([site.domainWord, ...names, ...companyNames(site)].map(comparisonKey))].filter((name) => name.length >= 4);
 }
 
-/** Returns the companies named in copyright lines, such as `© 2024 Name Ltd`. */
 function companyNames(site: Site): string[] {
   const line = pattern(String.raw`
       (?:©|\(c\)|copyright)\s*(?:(?:19|20)\d\d(?:\s*[-–]\s*(?:(?:19|20)\d\d|

@@ -177,7 +177,6 @@ function lineOf(title: Block): Block | undefined {
   return next.kind === 'item' && itemPathOf(next) !== itemPathOf(title) ? undefined : next;
 }
 
-/** Returns true if two blocks share at least their outermost element. */
 function areNear(block: Block, other: Block): boolean {
   const steps = Math.min(block.path.split(' ').length, other.path.split(' ').length);
   return countSharedSteps(block.path, other.path) >= Math.min(1, steps - 1);

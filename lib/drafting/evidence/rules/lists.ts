@@ -101,7 +101,6 @@ function isFitting(check: Check, name: string): boolean {
   );
 }
 
-/** Returns true if a passage affirms one of a category's terms. */
 function hasTermOf(check: Check, name: string, passage: Passage): boolean {
   return lexiconOf(check.categories)
     .find(affirmedTextOf(passage), languagesOfPage(passage.page))

@@ -78,7 +78,6 @@ function hasOwnAmounts(check: Check, clause: string, passages: Passage[]): boole
   });
 }
 
-/** Returns whether the subject of a sentence is another product. */
 function isAboutAnother(check: Check, sentence: string): boolean {
   return isAboutOtherProduct(foldedText(sentence), check.isOtherProduct);
 }

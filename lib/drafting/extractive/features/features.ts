@@ -74,7 +74,6 @@ function labelOf(text: string): string {
   return /^.{4,60}?(?=(?::| [–—-]) )/.exec(text)?.[0] ?? text;
 }
 
-/** Returns whether the heading or the class names of a group call it features. */
 function isCalledFeatures(group: Group): boolean {
   const { heading, path } = topicOf(group);
   return heading === 'features' || (path === 'features' && heading === null);
@@ -122,7 +121,6 @@ function scoreOf(group: Group): number {
   return score;
 }
 
-/** Returns true if the titles are slogans: second-level headings that are too long for names. */
 function areSlogans(entries: Entry[]): boolean {
   return entries[0]?.title.level === 2 && meanWords(entries) > maxWordsOfName;
 }

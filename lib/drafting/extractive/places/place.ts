@@ -97,11 +97,7 @@ function isOwnPlace(block: Block): boolean {
 }
 
 /** Headings of sections about places other than the company's location. */
-const otherPlaces = pattern(String.raw`
-  \b(?:host(?:ing|er)|hébergeur|hébergement|alojamiento|hospedagem|servers?|data ?cent(?:er|re)|aufsichtsbeh[öo]rde|processors?|
-  auftragsverarbeit\w*|third part\w+|customers?|clients?|kunden|case stud\w+|weather|wetter|availability|coverage|transfers?|streitbeilegung|
-  datenübermittlung|transferencias?)\b
-`);
+const otherPlaces = pattern(String.raw`\b(?:${formsOf('places', 'otherPlaces')})\b`);
 
 /** Finds a place in phrases such as `Based in Lisbon, Portugal`, or `com sede na Rua das Docas, 55, Porto Alegre/RS`. */
 function placeFromPhrase(site: Site, own: string[]): FoundPlace | undefined {

@@ -68,7 +68,6 @@ function startsWith(words: typeof notPlanName, text: string, language: string | 
   return words.find(text, language)?.index === 0;
 }
 
-/** Returns true if a text is the label of a button, such as “Buy now” or “Contact sales”. */
 function isOfferText(text: string, language: string | null): boolean {
   const { purchase, trial, store, account } = stageCues.launched;
   const tables = [purchase, trial, store, account, pricingModelCues.contact.quote];

@@ -277,7 +277,6 @@ function isOnlyAmount({ text, page }: Block, match: RegExpMatchArray): boolean {
   return (match[3] !== undefined || intervalOf(text) !== null) && countAmountBlocks(page) === 1;
 }
 
-/** Returns how many of a page's blocks have an amount. */
 const countAmountBlocks = memoize(({ blocks }: Page) => blocks.filter(({ text }) => hasAmount(text)).length);
 
 /** Returns whether a block, or a short block near that block, asks the reader to buy or to start, as a button does. */
@@ -343,7 +342,6 @@ function sentenceAround(block: Block, match: RegExpMatchArray): string {
   return text.slice(Math.min(from, at), Math.max(to, stop));
 }
 
-/** Returns the offsets of a block's sentences. */
 const spansOf = memoize(({ text, page }: Block) => {
   let end = 0;
   return sentencesOf(text, page.language).map((sentence) => {

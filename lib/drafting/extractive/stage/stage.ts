@@ -297,7 +297,6 @@ function isAnnounced(text: string, language: string | null): boolean {
   return [stageCues.prelaunch.soon, stageCues.prelaunch.waitlist, stageCues.beta.early].some((words) => words.test(text, language));
 }
 
-/** Returns true if the button or link with this text leads to a sign-up or login page. */
 function leadsToAccount({ text, page }: Block): boolean {
   return page.stored.data.links.some((link) => link.text === text && accountAddress.test(link.url));
 }
