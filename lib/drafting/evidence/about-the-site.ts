@@ -2,7 +2,7 @@
 // passage is about the site's own company or product. `verify` uses these functions to refuse values; the extractive drafter also uses
 // some.
 
-import type { StoredPage } from '#lib/crawl/stored-page.ts';
+import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { isCompared, isPlanName } from '#lib/drafting/evidence/clauses.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import { blockAt, blocksOf, findWholeWords, locateAll, type Passage, type Span } from '#lib/drafting/evidence/passages.ts';
@@ -34,27 +34,27 @@ const nameLabel =
   /^title$|^(?:og|twitter):title$|site_name|application-name|web-app-title|^logo alt$|^(?:JSON-LD|microdata) (?!Person|Review|Rating|Comment|Offer).*name$/i;
 const nameLabelElsewhere = /site_name|application-name|web-app-title/i;
 
+/** Returns the beginnings of those statements of a page that name the site, and of those shown blocks of the home page that `names` accepts. */
+function namingTexts(page: StoredPage, isHome: boolean, names: (block: TextBlock, index: number) => boolean) {
+  const isNaming = (block: TextBlock, index: number) =>
+    block.label === undefined ? isHome && names(block, index) : (isHome ? nameLabel : nameLabelElsewhere).test(block.label);
+  return page.blocks.filter(isNaming).map(({ start, end, label = '' }) => ({
+    text: page.text.slice(start, Math.min(end, start + 300)),
+    isMaker: /organi[sz]ation|corporation|logo/i.test(label),
+  }));
+}
+
+const hostOf = (page: StoredPage | undefined) => URL.parse(page?.url ?? '')?.hostname.replace(/^www\./, '') ?? '';
+
 /**
  * Returns the texts that contain the site's name, in lower case, without spaces and punctuation. These texts are the host, title, h1
  * headings, header and navigation of the home page, and metadata such as `og:site_name`.
  */
 export function siteNamesOf(pages: StoredPage[]): string[] {
-  const texts: string[] = [];
-  for (const [i, page] of pages.entries()) {
-    const home = i === 0;
-    if (home) {
-      const host = URL.parse(page.url)?.hostname.replace(/^www\./, '') ?? '';
-      texts.push(page.title, host, host.split('.')[0] ?? '');
-    }
-    for (const block of page.blocks) {
-      const names =
-        block.label === undefined
-          ? home && (block.level === 1 || block.region === 'header' || block.region === 'nav')
-          : (home ? nameLabel : nameLabelElsewhere).test(block.label);
-      if (names) texts.push(page.text.slice(block.start, Math.min(block.end, block.start + 300)));
-    }
-  }
-  return [...new Set(texts.map(comparisonKey))].filter(Boolean);
+  const host = hostOf(pages[0]);
+  const isShown = ({ level, region }: TextBlock) => level === 1 || region === 'header' || region === 'nav';
+  const texts = pages.flatMap((page, i) => namingTexts(page, i === 0, isShown).map(({ text }) => text));
+  return [...new Set([pages[0]?.title ?? '', host, host.split('.')[0] ?? '', ...texts].map(comparisonKey))].filter(Boolean);
 }
 
 /** Returns whether the site calls itself `name`. False, for example, for a competitor in a table. `own` is a result of `siteNamesOf`. */
@@ -81,16 +81,10 @@ export function isOwnName(name: string, pages: StoredPage[]): boolean {
   const key = comparisonKey(name);
   const [home] = pages;
   if (key === '' || !home) return false;
-  const host = comparisonKey(URL.parse(home.url)?.hostname.replace(/^www\./, '') ?? '');
-  const texts = pages.flatMap((page) =>
-    page.blocks.flatMap(({ label, level, region, start, end }, i) => {
-      const isFirst = page === home && region === 'header' && page.blocks[i - 1]?.region !== 'header';
-      const isName =
-        label === undefined ? page === home && (level === 1 || isFirst) : (page === home ? nameLabel : nameLabelElsewhere).test(label);
-      const isMaker = /organi[sz]ation|corporation|logo/i.test(label ?? '');
-      return isName ? [{ text: page.text.slice(start, Math.min(end, start + 300)), isMaker }] : [];
-    }),
-  );
+  const host = comparisonKey(hostOf(home));
+  const isNaming = ({ level, region }: TextBlock, i: number) =>
+    level === 1 || (region === 'header' && home.blocks[i - 1]?.region !== 'header');
+  const texts = pages.flatMap((page) => namingTexts(page, page === home, isNaming));
   const named = [{ text: home.title, isMaker: false }, ...texts].map(({ text, isMaker }) => ({
     parts: text.split(titleParts).map((part) => comparisonKey(withoutGreeting(part))),
     isMaker,

@@ -216,6 +216,11 @@ function pageKey(url: string): string {
 /** Maximum number of quotes that are not found. After that, `find` returns nothing for further quotes. */
 const maxMisses = 300;
 
+interface Allowed {
+  attributes: boolean;
+  accept?: (passage: Passage) => boolean;
+}
+
 /** Finds quotes on the pages of one site. Results are cached, so that each quote is searched for once. */
 export class QuoteFinder {
   readonly #pages: StoredPage[];
@@ -233,7 +238,7 @@ export class QuoteFinder {
    * Returns the passages of a quote. Searches the page with the quote's `url` first, then the other pages until one has the quote. Returns
    * all places on that page in reading order, or the pieces of a long quote. Returns an empty list if no page has the quote.
    */
-  find({ quote, url }: Quote, allow: { attributes: boolean; accept?: (passage: Passage) => boolean }): Passage[] {
+  find({ quote, url }: Quote, allow: Allowed): Passage[] {
     if (typeof quote !== 'string' || quote.length > maxSearchedLength) return [];
     const key = JSON.stringify([quote, url, allow.attributes]);
     let found = allow.accept ? undefined : this.#known.get(key);
@@ -251,11 +256,7 @@ export class QuoteFinder {
     return found;
   }
 
-  #findOnPage(
-    page: StoredPage,
-    quote: string,
-    { attributes: withAttributes, accept = () => true }: { attributes: boolean; accept?: (passage: Passage) => boolean },
-  ) {
+  #findOnPage(page: StoredPage, quote: string, { attributes: withAttributes, accept = () => true }: Allowed) {
     const passage = (span: Span): Passage => ({ ...span, page, quote: page.text.slice(span.start, span.end), isAttribute: false });
     const isUsable = (found: Passage) => !blocksOf(page, found).some((block) => ordersOf(page).has(block)) && accept(found);
     const places = locateAll(quote, page).map(passage).filter(isUsable);

@@ -226,7 +226,7 @@ export function hasContent({ words, numerals }: Reading): boolean {
 export function findUnsupported(
   value: Reading,
   passages: Reading[],
-  { isTopic = false, isOthers = () => false }: SupportOptions = {},
+  { isTopic = false, isOthers = () => false }: ComparingOptions = {},
 ): string | null {
   const maskOfStem = (stem: string) => passages.reduce((mask, { polarity }) => mask | (polarity.get(stem) ?? 0), 0);
   for (const denial of value.denials) if (!passages.some(({ denials }) => denials.has(denial))) return `“${denial}” is not in the quotes`;
@@ -262,7 +262,7 @@ function isNothing(numeral: Numeral, reading: Reading): boolean {
   return numeral.key === '0' && numeral.currency !== null && wordsCountedBy(numeral, reading).length === 0;
 }
 
-interface SupportOptions {
+export interface ComparingOptions {
   /** True if the value is a topic, not a statement. Words from a question then support the value, and word order does not matter. */
   isTopic?: boolean;
   /** Returns whether the amount at an offset of a text is the price of another product. */

@@ -66,7 +66,7 @@ const sureScore = 2;
  */
 function featuresOf(group: Group): Entry[] {
   const isNamed = topicOf(group).heading === 'features';
-  return group.entries.filter((entry) => isFeature(entry) && (isNamed || !isBareBenefit(labelOf(entry.title.text), group.language)));
+  return group.entries.filter((entry) => isFeature(entry) && (isNamed || !isBareBenefit(labelOf(entry.title.text), group.page.language)));
 }
 
 /** Returns the title of a text such as `Title: what it does`, or the whole text if it has no such title. */
