@@ -38,11 +38,7 @@ const free = tableOf('pricing-model', 'free');
 /** The cues that imply each pricing model. */
 export const pricingModelCues = {
   free: { free, zero },
-  freemium: {
-    zero,
-    plan: tableOf('pricing-model', 'freemium.plan'),
-    free,
-  },
+  freemium: { zero, plan: tableOf('pricing-model', 'freemium.plan'), free },
   free_trial: { trial: tableOf('pricing-model', 'free_trial.trial') },
   subscription: {
     /** An amount with an interval. */
@@ -50,14 +46,8 @@ export const pricingModelCues = {
     word: tableOf('pricing-model', 'subscription.word'),
     verb: tableOf('pricing-model', 'subscription.verb'),
   },
-  one_time: {
-    once: tableOf('pricing-model', 'one_time.once'),
-    price: wordTable({ any: money }),
-  },
-  usage_based: {
-    use: tableOf('pricing-model', 'usage_based.use'),
-    share: tableOf('pricing-model', 'usage_based.share'),
-  },
+  one_time: { once: tableOf('pricing-model', 'one_time.once'), price: wordTable({ any: money }) },
+  usage_based: { use: tableOf('pricing-model', 'usage_based.use'), share: tableOf('pricing-model', 'usage_based.share') },
   open_source: { source: tableOf('pricing-model', 'open_source.source') },
   contact: { quote: tableOf('pricing-model', 'contact.quote') },
 } as const satisfies Record<string, Record<string, WordTable>>;

@@ -22,11 +22,7 @@ const maxTextLength = 400;
 const mainStatement = /^(?:title|og:title|og:description|meta description|meta keywords)$/;
 const structured =
   /^JSON-LD (?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|Product|Service|Organization)\.(?:applicationCategory|genre|description)$/;
-const statementWeights: Record<string, number> = {
-  'meta description': 1.5,
-  'meta keywords': 0.5,
-  'og:title': 0.5,
-};
+const statementWeights: Record<string, number> = { 'meta description': 1.5, 'meta keywords': 0.5, 'og:title': 0.5 };
 const legalTitle = tableOf('categories', 'legalTitle');
 
 interface QuotedText extends WeighedText {

@@ -89,10 +89,7 @@ export function readSaid(text: string): { value: string; lines: number[] } {
 export function proposalOf(answer: Answer, numbered: NumberedLines): Proposal {
   const part = (text: string, isAddress = false): Proposed<string> => {
     const { value, lines } = readSaid(text);
-    return {
-      value: value || (isAddress ? numbered.addressOf(lines[0]) : numbered.wordsOf(lines)),
-      evidence: numbered.quotesOf(lines),
-    };
+    return { value: value || (isAddress ? numbered.addressOf(lines[0]) : numbered.wordsOf(lines)), evidence: numbered.quotesOf(lines) };
   };
   const evidenceOf = (text: string) => numbered.quotesOf(readSaid(text).lines);
   const wordsOf = (text: string) => numbered.wordsOf(readSaid(text).lines);
