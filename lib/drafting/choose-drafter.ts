@@ -29,10 +29,7 @@ export interface DraftResult {
   problems: string[];
 }
 
-/**
- * Drafts with `drafter`, or with `rules` if the model of `drafter` fails. With `mayRetry`, throws a retryable `ModelError` instead, so that
- * the job runs the step again.
- */
+/** Drafts with `drafter`, or by rules if its model fails. With `mayRetry`, throws a retryable `ModelError` for the job to try again. */
 export async function draftOrFallBack(
   input: DraftingInput,
   { mayRetry, drafter, rules = extractiveDrafter }: { mayRetry: boolean; drafter?: Drafter; rules?: Drafter },

@@ -146,10 +146,7 @@ export function countriesByPattern(text: string): string[] {
   return countryPatterns.filter(({ pattern }) => pattern.test(text)).map(({ country }) => country);
 }
 
-/**
- * Returns a sentence that explains why a text implies a country without naming it. Returns null if the text names the country or does not
- * imply it.
- */
+/** Returns a sentence that explains why a text implies a country. Null if the text names the country or does not imply it. */
 export function countryReason(country: string, text: string): string | null {
   if (countriesNamed(text).some((named) => named.country === country)) return null;
   const pattern = countryPatterns.find((one) => one.country === country && one.pattern.test(text));

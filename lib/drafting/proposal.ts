@@ -84,10 +84,7 @@ export interface DraftingInput {
   only?: ProfileField[];
 }
 
-/**
- * Proposes a profile from stored pages. Fields for which it finds nothing are left out. Throws if drafting fails, such as when the model
- * does not answer.
- */
+/** Proposes a profile from stored pages, without the fields for which it finds nothing. Throws if drafting fails. */
 export interface Drafter {
   readonly name: 'extractive' | 'llm';
   draft(input: DraftingInput): Promise<Proposal>;

@@ -24,10 +24,7 @@ export async function proposeProfile(
   return draftOrFallBack(input, { mayRetry });
 }
 
-/**
- * Checks a proposal against the stored pages. Returns the values that the pages support, and the number of refused values by reason. Logs
- * the refused values.
- */
+/** Checks a proposal against the stored pages. Returns what they support, and the number of refused values by reason, which it logs. */
 export async function verifyProposal(
   profileId: string,
   pages: StoredPage[],

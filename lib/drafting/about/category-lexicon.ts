@@ -98,9 +98,7 @@ const maxWords = 5;
 const minInCompound = 6;
 /** Maximum length of a word that is searched for terms. Longer strings are not words, and searching them would take long. */
 const maxCompound = 60;
-/**
- * The key of the index for scripts without spaces between words, such as Chinese. Other indexes have the code of a language as their key.
- */
+/** The key of the index for scripts without spaces between words, such as Chinese. The other keys are codes of languages. */
 const unpartedScripts = 'unparted';
 const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const token = new RegExp(String.raw`[${spacedLetters}0-9\u0300-\u036f]+|[.!?;:,|()•·\n]`, 'gu');
@@ -170,10 +168,7 @@ export class CategoryLexicon {
     return found;
   }
 
-  /**
-   * Returns one match per category for each term. Drops terms that are part of a longer term, such as “video” in “video games”. The more
-   * categories share a term, the lower its weight.
-   */
+  /** Returns one match per category for each term. Drops parts of longer terms (“video” in “video games”), and weighs shared terms less. */
   #longestOf(found: PlacedTerm[], text: string): TermMatch[] {
     /** Maps an offset to the length of the longest term that covers the offset. */
     const longest = new Map<number, number>();
@@ -236,10 +231,7 @@ function stemsOf(text: string, language: string): string[] {
     .map((word) => stemOf(word, language));
 }
 
-/**
- * Estimates the number of words in a text without spaces between words. Two Chinese characters, or a run of other letters, count as one
- * word.
- */
+/** Estimates the words of a text without spaces: two Chinese characters, or a run of other letters, count as one word. */
 function countUnpartedWords(text: string): number {
   const runs = text.match(/\p{Script=Han}{1,2}|[\p{Script=Katakana}ー]+|[\p{Script=Latin}\p{N}]+/gu) ?? [];
   return Math.min(maxWords, Math.max(1, runs.length));
@@ -254,10 +246,7 @@ function wordsOf(text: string): string[] {
 /** Returns the lexicon of a list of categories. Lexicons are cached by list. */
 export const lexiconOf = memoize((categories: readonly CategoryChoice[]) => new CategoryLexicon(categories));
 
-/**
- * Returns the languages whose terms a text may contain: the declared one, the one that the text seems to be in, and English, because sites
- * of all languages use English terms.
- */
+/** Returns the declared language, the one that a text seems to be in, and English, because sites of all languages use English terms. */
 export function languagesOf(text: string, declared: string | null): string[] {
   const guessed = guessLanguage((text.match(token) ?? []).map(foldWord));
   const known = [declared, guessed].filter((language): language is string => language !== null);

@@ -258,10 +258,7 @@ export function isSeatOfOtherParty(passage: Passage, own: string[]): boolean {
   return !passage.isAttribute && at >= 0 && isAboutOtherParty(...sentenceAt(line, at + quote.length - 1), own);
 }
 
-/**
- * Returns whether a place is the company's location: it is in an address, or near a country or words such as "based in" that are not about
- * another party.
- */
+/** Returns whether a place is the company's: in an address, or near a country or words such as “based in” that are not about others. */
 export function isCompanyPlace(place: string, passage: Passage, own: string[]): boolean {
   if (passage.isAttribute) return false;
   if (blocksOf(passage.page, passage).some(({ label }) => /address|locality/i.test(label ?? ''))) return true;
@@ -305,10 +302,7 @@ const introduction =
 const roleElsewhere =
   /(?:[Ff]ounder|CEO|CTO|[Oo]wner|[Dd]irector|[Dd]eveloper|[Ff]undador|[Ff]ondateur|[Gg]ründer(?:in)?)\s*(?:of|at|@|von|bei|de|chez|,)\s*(?:the )?(\p{Lu}[\p{L}\p{N}&.-]*)/gu;
 
-/**
- * Returns whether the words around a name say that the person founded, made or leads the site's product. False if these words name another
- * company, or mention no such role.
- */
+/** Returns whether the words around a name say that the person founded, made or leads the site's product, and no other company. */
 export function isNamedAsFounder(name: string, passage: Passage, own: string[]): boolean {
   if (roleWords.test(name)) return false;
   if (blocksOf(passage.page, passage).some(({ label }) => /found|Person\.name|creator|author/i.test(label ?? ''))) return true;

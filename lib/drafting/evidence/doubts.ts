@@ -37,10 +37,7 @@ const doubtsOfRule: Partial<Record<EvidenceRule, readonly SectionDoubt[]>> = {
   email: ['mockup', 'placeholder', 'form'],
 };
 
-/**
- * What the prompt says about a line to the language model: a doubt, or that the line is in a calculator, whose amounts are set by the
- * visitor.
- */
+/** What the prompt says about a line: a doubt, or that it is in a calculator, whose amounts are set by the visitor. */
 export type LineMark = Exclude<SectionDoubt, 'placeholder' | 'consent' | 'form' | 'aside' | 'audience'> | 'calculator';
 const calculator = /(?:^|[\s.#_-])(?:calculators?|calc|slider|range|estimator|simulator|roi)(?=$|[\s.#:_-])/i;
 
@@ -54,10 +51,7 @@ const asidePages: ReadonlySet<PageKind> = new Set(['changelog', 'article', 'cont
 /** Matches a line that is a quotation as a whole. Such a line has the words of another person, or an example of what to say. */
 const quotation = /^["“„«‹「](?=.{12})[^"”“»›」]*["”“»›」][.!]?$/su;
 const planned = tableOf('sections', 'planned');
-/**
- * Maximum length of a heading whose words say what its section is about. In a longer heading, a word such as “planned” may refer to
- * something else.
- */
+/** Maximum length of a heading that names its section. In a longer heading, “planned” may refer to something else. */
 const maxHeading = 60;
 
 const preparerOf = (isHome: boolean) =>
@@ -69,20 +63,14 @@ const [prepareHome, prepareOther] = [preparerOf(true), preparerOf(false)];
 /** Returns the shown blocks of a page by their start, prepared for the rules of the extractive drafter. */
 const blocksOfPage = (page: StoredPage, isHome: boolean) => (isHome ? prepareHome : prepareOther)(page);
 
-/**
- * Returns the shown blocks of a passage, prepared for the rules of the extractive drafter. Empty if the passage is an attribute or in the
- * head of a page.
- */
+/** Returns the shown blocks of a passage, prepared for the extractive rules. Empty for an attribute, and in the head of a page. */
 export function blocksAt(passage: Passage, isHome: boolean): Block[] {
   if (passage.isAttribute) return [];
   const known = blocksOfPage(passage.page, isHome);
   return blocksOf(passage.page, passage).flatMap(({ start }) => known.get(start) ?? []);
 }
 
-/**
- * Returns the doubt because of which a passage can't support a value of a field with this rule. Returns null if at least one line of the
- * passage has no such doubt.
- */
+/** Returns the doubt because of which a passage supports no value of this rule. Null if at least one of its lines has no such doubt. */
 export function doubtAbout(passage: Passage, field: string, rule: EvidenceRule, isHome: boolean): SectionDoubt | null {
   const doubts = field === 'usps' ? doubtsOfRule.prose : doubtsOfRule[rule];
   if (!doubts) return null;

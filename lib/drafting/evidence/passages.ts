@@ -92,10 +92,7 @@ const maxCardLine = 80;
 /** Maximum length of a block that is read together with its neighbour, such as the label of a value. */
 const maxLabelLength = 60;
 
-/**
- * Returns the passage joined with the short block before it, and the passage joined with the short block after it. A label and its value
- * are two separate blocks.
- */
+/** Returns the passage joined with the short block before it, and with the one after it, because a label and its value are two blocks. */
 export function withNeighbours(passage: Passage): Passage[] {
   const { page, isAttribute } = passage;
   const at = isAttribute ? null : blockAt(page, passage.start);

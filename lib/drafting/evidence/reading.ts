@@ -11,9 +11,7 @@ import { tableOf } from '#lib/drafting/word-table.ts';
 interface Word {
   text: string;
   stem: string;
-  /**
-   * The stems of a compound's parts, such as "open" and "source". Empty if the word is no compound, or if its first part denies the others.
-   */
+  /** The stems of a compound's parts, such as “open” and “source”. Empty for other words, and if the first part denies the others. */
   parts: string[];
   /** True for a function word, which states nothing by itself: an article, pronoun, preposition, or a verb such as "lets". */
   isFunctionWord: boolean;
@@ -21,10 +19,7 @@ interface Word {
   isNegator: boolean;
   /** True if a negator, or words such as "nobody said", deny the word. */
   isDenied: boolean;
-  /**
-   * True if the word is denied only because a negator follows it. In “Data is not sold”, “data” is the subject, so a passage that affirms
-   * “data” may still support the value.
-   */
+  /** True if only a negator after the word denies it. In “Data is not sold”, “data” is the subject: a passage that affirms it counts. */
   isSubject: boolean;
   /** True if the word is in a question, under a condition or about the future, so that it is neither affirmed nor denied. */
   isOpen: boolean;
@@ -168,10 +163,7 @@ export function readValue(value: string, language: string | null): Reading {
 
 const context = { before: 160, after: 120 };
 
-/**
- * Reads a passage together with the text around it. So "free" in a passage cut out of "not free" is denied, and "9" cut out of "9 million"
- * means 9 million.
- */
+/** Reads a passage with the text around it: “free” cut out of “not free” is denied, and “9” cut out of “9 million” means 9 million. */
 export const readPassage = memoize(
   (passage: Passage): Reading => (passage.isAttribute ? readValue(passage.quote, passage.page.language) : readInContext(passage)),
 );
@@ -246,10 +238,7 @@ export function findUnsupported(
 
 const free = tableOf('pricing-model', 'free');
 
-/**
- * Returns the polarity of a passage's words that mean the same as a word: another word for the same period, or an amount of zero for
- * “free”.
- */
+/** Returns the polarity of words with the same meaning: another word for the same period, or an amount of zero for “free”. */
 function maskOfSame({ text }: Word, { words, numerals, ...passage }: Reading): number {
   const period = periods.get(text);
   const same = period === undefined ? [] : words.filter((word) => periods.get(word.text) === period);
@@ -269,10 +258,7 @@ export interface ComparingOptions {
   isOthers?: (text: string, at: number) => boolean;
 }
 
-/**
- * Minimum number of content words of a clause whose parts may change places. In a shorter clause, such as “Hostil acquired Marina”, the
- * order says who does what.
- */
+/** Parts of a clause with fewer content words may not change places. In “Hostil acquired Marina”, the order says who does what. */
 const minTurned = 4;
 /** Auxiliary verbs of the passive voice. */
 const passive = wordSet('is are was were be been being wird werden wurde wurden est sont été es son fue é são foi');
@@ -336,10 +322,7 @@ function maskOf({ stem, parts }: Word, maskOfStem: (stem: string) => number): nu
   return parts.reduce((mask, part) => mask & maskOfStem(part), affirmed | denied | open);
 }
 
-/**
- * Returns whether a quote has the number with the same currency and period. The number must count the same thing in the quote, and must not
- * be the price of another product.
- */
+/** Returns whether a quote has the number with its currency and period, counting the same thing, and not as another product's price. */
 function hasNumber(numeral: Numeral, value: Reading, passages: Reading[], isOthers: (text: string, at: number) => boolean): boolean {
   const { period } = numeral;
   if (
@@ -382,10 +365,7 @@ const maxPhraseLength = 60;
 /** Words that may come between a number and the noun that the number counts, as in "40 of our harbours". */
 const linkingWords = wordSet('of our your the all its their de des du der die das unserer ihrer nos vos nuestros sus nossos');
 
-/**
- * Returns the words after a number that describe what the number counts, such as "small harbours". Stops at a function word, punctuation or
- * another number.
- */
+/** Returns the words that a number counts, such as “small harbours”, up to a function word, punctuation or another number. */
 function wordsCountedBy({ start: at }: Numeral, { text, words, numerals }: Reading): Word[] {
   const next = numerals.find(({ start }) => start > at)?.start ?? Number.POSITIVE_INFINITY;
   const found: Word[] = [];

@@ -5,10 +5,7 @@ import { quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.
 import type { DraftingInput, Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';
 import { tableOf } from '#lib/drafting/word-table.ts';
 
-/**
- * The minimum score of a concluded category, and its minimum lead over all others, as a share of its score. docs/drafting.md says how both
- * were measured.
- */
+/** The minimum score of a concluded category, and its minimum lead as a share of the score, both as measured in docs/drafting.md. */
 const least = { score: 1.25, lead: 0.25 } as const;
 const maxSuggestions = 3;
 /** The minimum score of a suggested category. One word of the description is enough for this score. */
@@ -48,10 +45,7 @@ export interface TellingTerm {
   isStated: boolean;
 }
 
-/**
- * Concludes the category of a product from the terms in the texts that say what the product is. If no category has a clear lead, suggests
- * the best categories instead.
- */
+/** Concludes the category from the terms in the texts that say what the product is. Without a clear lead, suggests the best categories. */
 export function findCategories(
   site: Site,
   categories: DraftingInput['categories'],

@@ -29,10 +29,7 @@ const siteCredit = pattern(String.raw`
   `);
 const contactPhrase = tableOf('questions', 'contactPhrase');
 
-/**
- * Finds the e-mail address for questions. Prefers addresses at the site's domain, and general addresses such as `hello@` over special ones
- * such as `jobs@`.
- */
+/** Finds the e-mail address for questions. Prefers those at the site's domain, and general ones such as `hello@` over `jobs@`. */
 export function findContactEmail(site: Site): Proposed<string> | undefined {
   const found = new Map<string, { email: string; score: number; block: Block }>();
   const add = (email: string, block: Block, base: number) => {

@@ -63,18 +63,13 @@ function withoutClosingLines(text: string, language: string | null): string | un
   return text.slice(0, text.lastIndexOf(last) + last.length);
 }
 
-/**
- * Scores a candidate. Meta descriptions score most, because they are written as summaries. Longer texts score more, up to 160 characters.
- */
+/** Scores a candidate. Meta descriptions score most, because they are written as summaries; longer texts more, up to 160 characters. */
 function summaryScore(block: Block, name: string | undefined): number {
   const length = Math.min(block.text.length, 160) / 160;
   return (block.label ? 1 : 0) + (block.label === 'meta description' ? 0.3 : 0) + length + (containsName(block.text, name) ? 0.3 : 0);
 }
 
-/**
- * Returns the site's own description of its product: its summary, and the passage that introduces the product by name. Passages from
- * different places are not combined, because each depends on its context.
- */
+/** Returns the site's summary and the passage that introduces the product by name. Further passages would depend on their context. */
 export function findDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
   const home = site.home && opensWithLegalText(site.home) ? undefined : site.home;
   const [stated] = statementsOf(home, /^(?:meta description|og:description)$/)
@@ -177,10 +172,7 @@ function isAnswer(block: Block): boolean {
   return /faq|accordion|answer|question/i.test(block.path) || /[?？]$/.test(block.headings.at(-1) ?? '');
 }
 
-/**
- * Returns true if a text is a complete sentence of at least `least` words that states a fact. Returns false for questions, prices,
- * addresses and calls to action.
- */
+/** Returns true if a text is a sentence of at least `least` words that states a fact, and no question, price, address or call to action. */
 function isStatement(sentence: string, least: number): boolean {
   const count = countWords(sentence);
   return (
@@ -247,10 +239,7 @@ const otherFacts = pattern(String.raw`
     refund|powered by|featured in|mentioned in|end of (?:its )?life)\b|\d\s?[€$£]
   `);
 
-/**
- * Returns true if two passages say the same: more than half of the longer words of one are in the other. Compares only the beginnings of
- * words.
- */
+/** Returns true if two passages say the same: they share more than half of the beginnings of their longer words. */
 function saySame(one: Passage, other: Passage): boolean {
   const [first, second] = [one, other].map(({ sentences }) => {
     const words = wordsOf(sentences.join(' ').toLowerCase()).filter((word) => word.length > 3);

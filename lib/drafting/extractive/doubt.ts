@@ -58,10 +58,7 @@ const consentText = pattern(String.raw`\b(?:${formsOf('clauses', 'consent')})`);
 const ownPlans =
   /(?:pric\w*|plans?|feature)[-_]compar|compar\w*[-_](?:plans?|pric)|compare (?:our |the |all )?(?:plans?|features|tiers|editions)|plan comparison|(?:tarife|pläne) (?:im )?vergleich|compar(?:er|a|ar|e) (?:les |los |os )?(?:offres|formules|planes|planos)/iu;
 
-/**
- * Matches the class of a sentence that a site repeats in large letters. Such a sentence is the site's own, although its element is a
- * quotation.
- */
+/** Matches the class of a sentence of the site's own that is repeated in large letters, although its element is a quotation. */
 const pullQuote = /pull-?quote/i;
 
 /** Returns the reason to doubt that a block is a fact that the site states about itself. Returns null if there is no such reason. */

@@ -67,10 +67,7 @@ function isQuestion(block: Block): boolean {
     : kind === 'control' || /(?:^|\s)(?:dt|summary|button)\b/.test(last) || isInFaqSection(block);
 }
 
-/**
- * Returns the text between a question and the next question, heading or section, up to the length limit. Empty if that text is not an
- * answer.
- */
+/** Returns the text between a question and the next question, heading or section. Empty if that text is no answer. */
 function answersTo(question: Block, page: Page): Quote[] {
   const answers: Quote[] = [];
   let room: number = limits.answer;

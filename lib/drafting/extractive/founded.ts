@@ -84,10 +84,7 @@ function objectYear(sentence: string, name: string | undefined): string | undefi
   return containsName(object, name) ? found : undefined;
 }
 
-/**
- * Returns the year of a phrase such as `Since 2009`. The phrase must be on a line of its own, as on a seal. Otherwise, the sentence must
- * contain the company's name and be about its business.
- */
+/** Returns the year of `Since 2009`, on a line of its own, as on a seal, or in a sentence with the company's name about its business. */
 function sinceYear(sentence: string, name: string | undefined): string | undefined {
   const match = since.exec(sentence);
   const found = match?.groups?.year;

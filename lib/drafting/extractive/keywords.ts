@@ -8,10 +8,7 @@ import type { Proposed } from '#lib/drafting/proposal.ts';
 import { formsOf } from '#lib/drafting/word-table.ts';
 
 const limits = { keywords: 10, tags: 6 } as const;
-/**
- * The minimum points of a tag. `own` applies to terms of the best category, `other` to all other terms. A word in both the title and the
- * description reaches `own`.
- */
+/** The minimum points of a tag: of the best category (`own`, which a word in both title and description reaches), and of all others. */
 const minPoints = { own: 0.8, other: 1.4 } as const;
 
 /** Platforms on which a product runs, spelt as their makers spell them. */
@@ -45,9 +42,7 @@ function aboutTerms(site: Site, terms: TellingTerm[], excludedNames: string[]): 
   return withoutRepeated([...named, ...platformsOf(site)]);
 }
 
-/**
- * Returns true if a term names what the product is about. Terms for the audience, for an activity, everyday words and denied terms don't.
- */
+/** Returns true if a term names what the product is about. Audiences, activities, everyday words and denied terms don't. */
 function namesTopic({ written, quote, isStated }: TellingTerm, language: string | null): boolean {
   if (!isStated || written.length < 2 || isDenied(quote.quote, quote.quote.indexOf(written), language)) return false;
   return ![audience, vague, activity].some((words) => words.test(written, language));

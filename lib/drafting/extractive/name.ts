@@ -38,10 +38,7 @@ export function findName(site: Site): Proposed<string> | undefined {
   return withEvidence(best.name, quoteOf(best.block));
 }
 
-/**
- * Returns the product's name in the home page's structured data. The data must have exactly one product, and the page's title must begin
- * with its name, as in `Tidemark by Prado`.
- */
+/** Returns the name of the only product in the home page's structured data, if the title begins with it, as in `Tidemark by Prado`. */
 function namedProduct({ home }: Site): Block | undefined {
   const names = statementsOf(
     home,
@@ -179,10 +176,7 @@ function isPageTopic(name: string): boolean {
 
 const hasCase = (text: string) => text.toLowerCase() !== text.toUpperCase();
 
-/**
- * Returns true for a text in a script without capitals that can't be a name: it is too long, or contains particles that only sentences
- * contain.
- */
+/** Returns true for a text without capitals that can't be a name: it is too long, or has particles that only sentences have. */
 function isSloganWithoutCase(text: string): boolean {
   return (
     text.split(/\s+/).length >= 4 ||
@@ -203,10 +197,7 @@ function domainBonus(key: string, domainWord: string): number {
   return 0;
 }
 
-/**
- * Returns the names that the company's social profiles may have, reduced by `comparisonKey`: the site's names, their first words if long,
- * the domain without its suffix, and company names.
- */
+/** Returns the names that the company's profiles may have: the site's, their first words if long, the domain's, and companies'. */
 export function knownNames(site: Site): string[] {
   const names = nameCandidates(site)
     .filter(({ score }) => score >= 3)

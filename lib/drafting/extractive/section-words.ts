@@ -2,10 +2,7 @@ import { countWords } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import { entriesFor, rowsOf } from '#lib/drafting/word-table.ts';
 
-/**
- * The topic of a page's section, used for choosing features. `other` stands for sections that don't say what the product does: people,
- * press, plans, legal texts, resources.
- */
+/** The topic of a section. `other` stands for people, press, plans, legal texts and resources, which don't say what the product does. */
 export type Topic = 'features' | 'reasons' | 'steps' | 'audience' | 'problem' | 'other';
 
 /** The first topic that matches counts. */
@@ -21,10 +18,7 @@ const topicsByLanguage = new Map(
     },
   ]),
 );
-/**
- * Maximum number of words of a short heading. In a longer heading, words such as "team" or "plans" more likely describe what the product
- * does.
- */
+/** Maximum number of words of a short heading. In a longer one, “team” or “plans” more likely describe what the product does. */
 const maxNameWords = 4;
 
 /** Returns the topic that a section's heading names, or null if it names none. `language` is the page's language. */

@@ -39,9 +39,7 @@ export function readSite(input: DraftingInput): Site {
   };
 }
 
-/**
- * Returns true if a page is a translation: its path has a language that differs from the home page's, such as `/fr/` on an English site.
- */
+/** Returns true if a page's path has a language that differs from the home page's, such as `/fr/` on an English site. */
 function isTranslation(page: StoredPage, homeLanguage: string | null): boolean {
   const inPath = /^\/([a-z]{2})(?:-[a-z]{2})?(?:\/|$)/i.exec(URL.canParse(page.url) ? new URL(page.url).pathname : '')?.[1]?.toLowerCase();
   if (inPath === undefined || homeLanguage === null || inPath === homeLanguage || page.language !== inPath) return false;
@@ -108,10 +106,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.toLowerCase() : '';
 }
 
-/**
- * Returns true if a page's main heading belongs to a legal text, because some sites consist of policies. If there is no main heading, tests
- * the first heading.
- */
+/** Returns true if a page's main or first heading belongs to a legal text, because some sites consist of policies. */
 export function opensWithLegalText(page: Page): boolean {
   const headings = page.blocks.filter(({ kind, region, doubt }) => kind === 'heading' && region !== 'nav' && doubt !== 'consent');
   const heading = headings.find(({ level }) => level === 1) ?? headings[0];

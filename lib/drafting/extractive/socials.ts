@@ -23,10 +23,7 @@ interface Profile {
   score: number;
 }
 
-/**
- * Finds the company's own profiles: those in structured data, those with a handle like the company's name, and those linked in both header
- * and footer.
- */
+/** Finds the profiles in structured data, with a handle like the company's name, or linked in both header and footer. */
 export function findCompanySocials(site: Site, names: string[], founders: ProposedFounder[]): Record<string, Proposed<string>> {
   const best: Record<string, Profile> = {};
   const own = [...names, ...makerNames(site, founders)];

@@ -32,10 +32,7 @@ const partOfPage = pattern(String.raw`
 `);
 const greetings = /^(?:welcome|willkommen|bienvenue|bienvenid[oa]s?|bem-vindos?|hello|hi|hallo|home|coming soon)\b/i;
 
-/**
- * Finds the tagline: the home page's main heading, otherwise a line below that heading, otherwise a part of the page's title or
- * description.
- */
+/** Finds the tagline: the home page's main heading, a line below it, or a part of the page's title or description. */
 export function findTagline(site: Site, name: string | undefined): Proposed<string> | undefined {
   const { home } = site;
   if (!home || opensWithLegalText(home)) return undefined;

@@ -65,10 +65,7 @@ const headShare = 0.3;
 const maxAddresses = 30;
 /** Minimum number of consecutive known lines that are left out. A single known heading or cell is kept, because new lines may follow it. */
 const minRepeated = 4;
-/**
- * If this many characters at the beginning of a statement in a page's head also occur in the shown text, the statement is left out as a
- * repetition.
- */
+/** A statement of a page's head is left out as a repetition if this many of its first characters occur in the shown text. */
 const minKnown = 60;
 /** If fewer tokens are left, no further page is added. */
 const minLeft = 100;
@@ -182,10 +179,7 @@ class Repetition {
     return known;
   }
 
-  /**
-   * Removes runs of at least `minRepeated` texts that occurred together before. Keeps headings at the end of a run, because they belong to
-   * the text after the run.
-   */
+  /** Removes runs of `minRepeated` texts that occurred together before, but for headings at the end, which belong to what follows. */
   withoutRuns<Text extends { text: string; isHeading: boolean }>(texts: Text[]): Text[] {
     const pairs = texts.slice(1).map(({ text }, i) => `${texts[i]?.text}\n${text}`);
     const isKnown = texts.map((_, i) => this.#pairs.has(pairs[i - 1] ?? '') || this.#pairs.has(pairs[i] ?? ''));

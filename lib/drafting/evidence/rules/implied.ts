@@ -62,10 +62,7 @@ function findImplying(check: Check, field: DerivedField, value: string, passages
 
 const deniesSubscription = (passage: Passage) => subscription.word.test(passage.quote) && !subscription.word.test(affirmedTextOf(passage));
 
-/**
- * Returns whether a sentence of a line names two or more countries. Such a sentence is about markets, travels or origins, and not about the
- * company's location.
- */
+/** Returns whether a sentence names two or more countries. It is then about markets, travels or origins, not about the company's place. */
 function namesSeveralCountries({ quote }: Passage): boolean {
   return quote.split(sentenceEnd).some((sentence) => new Set(countriesNamed(sentence).map(({ country: code }) => code)).size > 1);
 }
@@ -76,10 +73,7 @@ function hasOnlyOthersPrices(check: Check, passage: Passage): boolean {
   return amounts.length > 0 && amounts.every(({ start }) => check.isOthersPrice(text, start));
 }
 
-/**
- * Returns whether the site states prices of the product above zero. If so, a sentence with the word “free” is only about a part of the
- * product.
- */
+/** Returns whether the product has prices above zero. If so, a sentence with the word “free” is only about a part of it. */
 const hasPaidPrices = memoize(({ pages }: Check) => {
   const url = pages[0]?.url ?? '';
   const site = readSite({ url, pages, categories: [] });
@@ -89,10 +83,7 @@ const hasPaidPrices = memoize(({ pages }: Check) => {
 const recurring = pattern(interval);
 const paidAmount = pattern(money, 'giu');
 const paidWords = [pricingModelCues.usage_based.use, pricingModelCues.one_time.once, pricingModelCues.subscription.word];
-/**
- * Returns whether a text says that something costs money. If a product can be started without paying and such a text follows, its pricing
- * model is freemium.
- */
+/** Returns whether a text says that something costs money. If one may start without paying, the pricing model is then freemium. */
 const isPaid = (text: string) =>
   paidWords.some((words) => words.test(text)) || text.matchAll(paidAmount).some(([amount]) => /[1-9]/.test(amount));
 
@@ -113,9 +104,7 @@ function isImpliedBy(check: Check, field: DerivedField, value: string, passage: 
   return telling.length === 0 || telling.some((sentence) => !isContradicted(sentence));
 }
 
-/**
- * Maximum length of a passage whose lines are read as one sentence, so that “Coming soon” also applies to “Google Play” in the next line.
- */
+/** Maximum length of a passage that is read as one sentence, so that “Coming soon” also applies to “Google Play” in the next line. */
 const maxLabelled = 120;
 const sentenceEnd = /(?<=[.!?])\s+|(?<=[。！？])|\n/u;
 const { subscription } = pricingModelCues;

@@ -13,9 +13,7 @@ import { memoize } from '#lib/drafting/memoize.ts';
 
 /** Maximum number of places at which each quote of an entry is checked. */
 const places = 2;
-/**
- * Maximum number of words of a title. In a longer text, words such as “free” or “subscriptions” may be part of a description of an ability.
- */
+/** Maximum number of words of a title. In a longer text, words such as “free” may be part of a description of an ability. */
 const maxTitle = 5;
 /** Number of characters of a page from which its language is guessed. */
 const maxGuessedText = 4000;

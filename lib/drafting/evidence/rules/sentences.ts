@@ -51,20 +51,14 @@ export const prices = textRule((check) => ({
 }));
 
 const priceWords = Object.values(pricingModelCues).flatMap((cues): WordTable[] => Object.values(cues));
-/**
- * Returns whether a clause is about a price: it has a number, the name of a plan with its price, a period, or a word such as “free” or “on
- * request”.
- */
+/** Returns whether a clause is about a price: it has a number, a plan with a price, a period, or a word such as “free”. */
 const tellsPrice = (clause: string) =>
   !/\p{L}/u.test(clause) || /\p{N}|\p{L}: ?\p{L}/u.test(clause) || period.test(clause) || priceWords.some((words) => words.test(clause));
 
 const amounts = new RegExp(regexSource(money), 'giu');
 const period = new RegExp(regexSource(interval), 'iu');
 
-/**
- * Returns whether all amounts of a clause may be prices of the product. An amount may not if each block with the amount says that it is
- * something else, such as a saving.
- */
+/** Returns false if each block with an amount of a clause says that the amount is something else than a price, such as a saving. */
 function hasOwnAmounts(check: Check, clause: string, passages: Passage[]): boolean {
   const name = getDomainWithoutSuffix(check.pages[0]?.url ?? '') ?? undefined;
   const beside = clause.replace(amounts, '');

@@ -31,10 +31,7 @@ export const announcementBadge = pattern(String.raw`^\P{L}*(?:${announced})\P{L}
 /** A title that ends in a phrase such as "(coming soon)". */
 export const endsWithAnnouncement = pattern(String.raw`(?:[(（]|[\s·–—|-])(?:${announced})[^\p{L}]*$|\(coming soon[^)]*\)`);
 
-/**
- * Beginnings of texts that don't say what this product does: texts about other products, about a problem, or about what stays the same.
- * Grouped by language.
- */
+/** Beginnings of texts about other products, about a problem, or about what stays the same. */
 const others = pattern(
   String.raw`^(?:${formsOf('features', 'otherTools')})(?!\p{L})|^[^.!?]{0,80}\b(?:${formsOf('features', 'sameOrHard')})(?!\p{L})`,
 );
@@ -50,10 +47,7 @@ const qualities = new Map(
 );
 const japanese = /^(?:安心|安全|簡単|かんたん|高速|快適|便利|信頼|柔軟|低価格|高品質|充実|手軽|・|の|な|と|で|を|に|で?|性|さ)+$/u;
 
-/**
- * Returns true if a title only promises an effect or only praises, such as "Total control" or "Never miss a tide". `language` is the page's
- * language.
- */
+/** Returns true if a title of a page in `language` only promises or praises, such as “Total control” or “Never miss a tide”. */
 export function isBareBenefit(title: string, language: string | null): boolean {
   if (promises.test(title) || japanese.test(title)) return true;
   const own = wordsOf(title);
@@ -76,10 +70,7 @@ export function isInvitation(text: string): boolean {
   return invitations.test(text);
 }
 
-/**
- * Compiles a pattern for the beginnings of titles or texts. `before` is a regex source for what may precede the words. It does not apply to
- * Japanese.
- */
+/** Compiles a pattern for beginnings. `before` is a regex source for what may precede the words, but for Japanese ones. */
 function beginningOf(table: string, before: string): RegExp {
   const { ja, ...rows } = rowsOf('features', table);
   return pattern(String.raw`^${before}(?:${Object.values(rows).join('|')})(?!\p{L})|^(?:${ja})`);
@@ -90,10 +81,7 @@ const firstStep = beginningOf('firstStep', stepNumber);
 const lastStep = beginningOf('lastStep', stepNumber);
 const nextStep = beginningOf('nextStep', '');
 
-/**
- * Returns true if the words of the entries show that they are steps: the first begins something and the last ends it, or each text
- * continues the previous one.
- */
+/** Returns true if the entries are steps: the first begins something and the last ends it, or each text continues the previous one. */
 export function areSteps({ entries, counted }: Group): boolean {
   const titles = entries.map(({ title }) => title.text);
   if (titles.length < 2 || titles.length > 7 || titles.some((title) => countWords(title) > 10)) return false;

@@ -61,9 +61,7 @@ export function findFeatures(site: Site): Proposed<string>[] {
 
 const sureScore = 2;
 
-/**
- * Returns the entries of a group that are features. If the site doesn't call the group features, omits entries that only promise an effect.
- */
+/** Returns the features of a group. If the site doesn't call them features, omits entries that only promise an effect. */
 function featuresOf(group: Group): Entry[] {
   const isNamed = topicOf(group).heading === 'features';
   return group.entries.filter((entry) => isFeature(entry) && (isNamed || !isBareBenefit(labelOf(entry.title.text), group.page.language)));
@@ -192,9 +190,7 @@ const personRole = pattern(String.raw`
   responsable|gerente|responsabile|manager|kierowni\p{L}+)(?!\p{L})
 `);
 
-/**
- * Returns whether the site says that a feature is not available yet: at the end of its text, in a badge on its card, or in a class name.
- */
+/** Returns whether a feature is not available yet, by the end of its text, a badge on its card, or a class name. */
 function isNotYetAvailable(block: Block): boolean {
   if (endsWithAnnouncement.test(block.text)) return true;
   if (/(?:^|[.#_-])(?:coming-?soon|soon|upcoming|planned)(?=$|[.#:_-])/i.test(block.path.split(' ').slice(-3).join(' '))) return true;
@@ -283,10 +279,7 @@ function shorten(block: Block): string {
   return sentence.length <= limits.length && countWords(sentence) <= limits.words ? sentence : title;
 }
 
-/**
- * Proposes an entry's title as a feature. Appends the first sentence below the title if both are short, because a title alone often says
- * little.
- */
+/** Proposes an entry's title, and the first sentence below it if both are short, because a title alone often says little. */
 export function proposeFeature({ title, line }: Entry): Proposed<string> {
   const text = title.kind === 'item' ? shorten(title) : title.text;
   const name = text.replace(bullet, '');

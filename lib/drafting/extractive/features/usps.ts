@@ -64,10 +64,7 @@ function isAboutLack(claim: string, name: string): boolean {
   return /^(?:without|ohne|sans|sin|sem|senza|zonder|bez)\s/i.test(claim) && name !== '' && comparisonKey(claim).includes(name);
 }
 
-/**
- * Returns true if the title of a reason only expresses a feeling or only praises. A single word such as "Simplicity" is no slogan, because
- * the text below explains it.
- */
+/** Returns true for a title of feeling or praise. A single word such as “Simplicity” is no slogan, because a text explains it. */
 function isSlogan({ text, page }: Block): boolean {
   return feelings.test(text) || (countWords(text) > 1 && isBareBenefit(text, page.language));
 }

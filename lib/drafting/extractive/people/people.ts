@@ -62,10 +62,7 @@ const inText = {
 };
 const anyTitle = pattern(title);
 const anyFounders = pattern(`(?:${founderRole}|${foundersLabel})(?!\\p{L})`);
-/**
- * A quick test: it matches every text that one of the patterns can match. It is faster than the patterns themselves, because these begin
- * with a name.
- */
+/** Matches every text that one of the patterns can match. It is faster than these, because they begin with a name. */
 const mayNameFounder = pattern(
   `${founderRole}|${foundersLabel}|${ownerRole}|${madeBy}|${foundedBy}|${foundedVerb}|${iAm}|${weAre}|trading as`,
 );
@@ -210,10 +207,7 @@ function isNameAlone({ text, page }: Block): boolean {
     : text.length <= 60 && nameAlone.test(text) && !notNames.test(text);
 }
 
-/**
- * Returns true if a name signs a testimonial: a quotation or carousel is nearby, and no heading or class says that the section is about the
- * team.
- */
+/** Returns true if a name signs a testimonial: a quotation or carousel is nearby, and nothing says that the section is about the team. */
 function isTestimonialAuthor(block: Block, page: Page): boolean {
   if (teamWords.test(`${block.headings.join(' ')} ${block.path.replace(/[.#_:-]/g, ' ')}`, page.language)) return false;
   const above = page.blocks.slice(Math.max(0, block.index - 3), block.index).findLast(({ text }) => text.split(/\s+/).length >= 5);
@@ -306,10 +300,7 @@ function sentenceAround(text: string, name: string): string {
 /** Types of structured data that describe the product. Their author or creator is the product's maker. */
 const productTypes = /^(?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode)$/;
 
-/**
- * Returns the founders of organisations and the makers of products in structured data. In the data, each may be a name, an object, or a
- * reference by `@id`.
- */
+/** Returns the founders and makers in structured data, where each may be a name, an object, or a reference by `@id`. */
 function statedFounders(site: Site): ProposedFounder[] {
   const founders: ProposedFounder[] = [];
   for (const page of site.pages.filter(({ kind }) => kind !== 'article')) {
@@ -339,9 +330,7 @@ function statedFounders(site: Site): ProposedFounder[] {
   return founders;
 }
 
-/**
- * Returns true if an object is a `Person` whose name looks like a person's name, because some sites describe their company as a `Person`.
- */
+/** Returns true for a `Person` with a name like a person's, because some sites describe their company as a `Person`. */
 function isPerson(object: unknown): boolean {
   return isObject(object) && object['@type'] === 'Person' && typeof object.name === 'string' && nameAlone.test(object.name);
 }

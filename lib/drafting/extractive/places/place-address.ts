@@ -67,10 +67,7 @@ const addressLabel =
 /** Names and words that introduce the address of another party: an authority, a host, a processor. */
 const othersAddress = pattern(String.raw`\b(?:${formsOf('places', 'othersAddress')}|${formsOf('places', 'processors')})\b`);
 
-/**
- * Finds the company's address. The city comes from a line with a postal code, or with a street and a well-known city. The country comes
- * from the lines around it.
- */
+/** Finds the company's address: a line with a postal code, or a street with a well-known city, and the country in the lines around it. */
 export function placeFromAddress(site: Site, isOwnPlace: (block: Block) => boolean): FoundPlace | undefined {
   const ownNames = site.pages.slice(0, 1).flatMap(({ title }) => [comparisonKey(title), comparisonKey(site.domainWord)]);
   for (const page of pagesOfKind(site, 'imprint', 'contact', 'about', 'home', 'press', 'legal', 'pricing', 'faq', 'other', 'features')) {
@@ -130,10 +127,7 @@ function placeOfLine(block: Block, group: Block[]): FoundPlace | undefined {
   return place?.city ? withCountryOf(block, group, place.city, place.country ?? undefined, text) : undefined;
 }
 
-/**
- * Adds the country to a place. It is taken from a country name beside the address, otherwise from the form of the address, otherwise from
- * the city.
- */
+/** Adds the country to a place: by its name beside the address, by the form of the address, or by the city. */
 function withCountryOf(block: Block, group: Block[], city: string, byForm: string | undefined, addressText: string): FoundPlace {
   const lines = group.filter((near) => near.index >= block.index - 3 && (near === block || !othersAddress.test(near.text)));
   const naming = [{ block, text: addressText }, ...lines.map((near) => ({ block: near, text: near.text }))];

@@ -6,10 +6,7 @@ import { countriesByPattern, countriesNamed, countriesOfPhones, countryName, cou
 import type { Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';
 import { formsOf } from '#lib/drafting/word-table.ts';
 
-/**
- * A sign of the company's country. If the strengths of a country's signs add up to `certain`, the country fills the field. Otherwise it is
- * suggested.
- */
+/** A sign of the company's country. If a country's strengths add up to `certain`, it fills the field; otherwise it is suggested. */
 interface Sign {
   country: string;
   strength: number;
@@ -25,10 +22,7 @@ const genericSuffixes = new Set(
 
 const lawWords = pattern(String.raw`\b(?:${formsOf('places', 'law')})\b`);
 
-/**
- * Concludes the country of a site that names no location and no address. Uses company numbers, legal forms, phone numbers, the applicable
- * law in its terms, and its domain.
- */
+/** Concludes the country from company numbers, legal forms, phone numbers, the law in the terms, and the domain. */
 export function concludeCountry(site: Site): { country: Proposed<string> | undefined; countrySuggestions: Suggestion[] } {
   const byCountry = new Map<string, Sign[]>();
   for (const sign of [...signsIn(site), ...signsOfDomain(site)])

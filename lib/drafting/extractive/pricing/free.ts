@@ -15,14 +15,9 @@ const freeExtras = tableOf('pricing', 'freeExtras');
 
 /** A sentence that says that something costs nothing. */
 export interface FreeClaim {
-  /**
-   * What is free: one of the plans, the product itself, or only the start. `start` means that people may begin without paying, and that the
-   * site does not say what they pay later.
-   */
+  /** What is free: a plan, the product, or only the start, if the site does not say what people pay later. */
   of: 'plan' | 'product' | 'start';
-  /**
-   * True if only the subject of the sentence comes before “free”, as in “The app is free”. The sentence is then about the whole product.
-   */
+  /** True if only the subject comes before “free”, as in “The app is free”. The sentence is then about the whole product. */
   isDirect: boolean;
   sentence: string;
   quote: Quote;

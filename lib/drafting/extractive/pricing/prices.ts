@@ -72,10 +72,7 @@ export function findPrices(site: Site, name: string | undefined): Price[] {
   return offers.length === 1 ? offers.map((offer) => inWordsOfPage(offer, site)) : offers;
 }
 
-/**
- * Returns a price of the structured data in the words of the first page that shows the amount, because the page may add “from”, “net” or
- * “per event”.
- */
+/** Returns a price of the structured data in the words of a page that shows it, because the page may add “from” or “per event”. */
 function inWordsOfPage(offer: Price, site: Site): Price {
   for (const block of pagesOfKind(site, 'home', 'pricing', 'faq').flatMap(({ blocks }) => blocks)) {
     const matches = block.doubt ? [] : amountsOf(block);
@@ -189,10 +186,7 @@ function isNotPaid({ text, language }: Block, match: RegExpMatchArray): boolean 
   return notPriceBefore.test(text.slice(Math.max(0, at - 40), at), language) || notPriceAfter.test(text.slice(end, end + 40), language);
 }
 
-/**
- * Returns true if an amount is not a price of the product: it is not paid, is in a question or an example, is below a heading about other
- * costs, or is a zero for only a part of the price.
- */
+/** Returns true if an amount is not paid, in a question or an example, below a heading about other costs, or zero for a part only. */
 function isNoPrice(block: Block, match: RegExpMatchArray, name: string | undefined): boolean {
   const { language } = block;
   const sentence = sentenceAround(block, match);
@@ -236,10 +230,7 @@ function isBelowOtherCosts({ headings, page }: Block): boolean {
   return headings.slice(-2).some((heading) => heading.length <= 80 && notOwnHeading.test(heading, page.language));
 }
 
-/**
- * Returns true if a price of zero is for a part of the product, as in “€0 setup fee”, and not for a whole plan, as in “$0 / month,
- * forever”.
- */
+/** Returns true for a zero for a part of the product, as in “€0 setup fee”, not for a plan, as in “$0 / month, forever”. */
 function isZeroOfPart(match: RegExpMatchArray, sentence: string): boolean {
   if (/[1-9]/.test(match[1] ?? '')) return false;
   const rest = sentence.replace(match[0], '');

@@ -128,9 +128,7 @@ function findSwitch(site: Site, { quotes }: Price): Quote | undefined {
   return toggle && quoteOf(toggle);
 }
 
-/**
- * Finds a short line about billing periods on the page of a price without an interval, because the price may be for one of these periods.
- */
+/** Finds a short line about billing periods on the page of a price without an interval. The price may be for one of these periods. */
 function findPeriod(site: Site, { quotes }: Price): Quote | undefined {
   const page = site.pages.find(({ url }) => url === quotes[0]?.url);
   const line = page?.blocks.find(
@@ -146,9 +144,7 @@ function findPeriod(site: Site, { quotes }: Price): Quote | undefined {
 
 type Accept = (sentence: string, language: string | null, block: Block) => boolean;
 
-/**
- * Returns the first sentence that has the words and passes the test. Searches short blocks without doubts on the pages about the product.
- */
+/** Returns the first sentence with the words that passes the test, in short blocks without doubts on pages about the product. */
 function findSentence(site: Site, words: WordTable, accept: Accept): Quote | undefined {
   for (const block of pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'about', 'press').flatMap((page) => page.blocks)) {
     const { language } = block;

@@ -50,10 +50,7 @@ export function offersOf(page: Page): Price[] {
 
 const maxObjects = 2000;
 
-/**
- * Returns the offers in structured data, at any depth. Omits reviews, and lists of other products, because their prices are not the
- * product's.
- */
+/** Returns the offers in structured data, at any depth, but for reviews and lists of other products. */
 function offersIn(objects: unknown[]): Record<string, unknown>[] {
   const found: Record<string, unknown>[] = [];
   const pending = [...objects].reverse();

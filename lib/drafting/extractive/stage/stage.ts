@@ -60,10 +60,7 @@ const reasons = {
   price: 'The site names prices.',
 } as const;
 
-/**
- * Finds the stage by weighing clues: where they stand, and whether they are about the whole product. If no stage clearly wins, suggests the
- * stages with clues.
- */
+/** Finds the stage by clues, weighed by place and by whether they are about the whole product. Suggests stages if none clearly wins. */
 export function findStage(site: Site, prices: Proposed<string> | undefined): FoundStage {
   const home = (site.home?.blocks ?? []).filter((block) => !block.doubt || block.doubt === 'form');
   const top = [...statementsOf(site.home, /^(?:title|meta description|og:description|og:title)$/), ...home.filter(isAtTop)];
@@ -90,10 +87,7 @@ export function findStage(site: Site, prices: Proposed<string> | undefined): Fou
   };
 }
 
-/**
- * Returns true if a clue says that people can get the product now. Trials, logins and prices don't say so, because they may be for people
- * on the waiting list.
- */
+/** Returns true if a clue says that people can get the product now. Trials, logins and prices may be for people on a waiting list. */
 function isInHand({ stage, weight }: Clue): boolean {
   return stage === 'launched' && weight >= weights.inHand;
 }
@@ -180,10 +174,7 @@ function betaClues(site: Site, top: Block[], home: Block[]): Clue[] {
   return clues;
 }
 
-/**
- * Returns true if a block is about a part of the product: it is on a card or in a list below its own heading, in a table, or not on the
- * home page.
- */
+/** Returns true for a block about a part of the product: on a card or in a list below its own heading, in a table, or off the home page. */
 function isPart(block: Block): boolean {
   const { kind, region, path, headings, page } = block;
   return (
