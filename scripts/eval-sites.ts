@@ -153,8 +153,9 @@ const draftDirectly =
     });
     const fields = fieldsOfDraft(contentOf({ fields: Object.fromEntries(found) }));
     const profile = { fields, founders, faqs, company_socials: companySocials };
-    const lists = Object.entries(drafted.profile.lists).map(([name, entries]) => [name, { value: entries, evidence: [] }]);
-    return { profile, withEntries: { ...profile, fields: { ...fields, ...Object.fromEntries(lists) } }, outcome: drafted.outcome };
+    const { categories: _, ...lists } = drafted.profile.lists;
+    const entries = Object.entries(lists).map(([name, value]) => [name, { value, evidence: [] }]);
+    return { profile, withEntries: { ...profile, fields: { ...fields, ...Object.fromEntries(entries) } }, outcome: drafted.outcome };
   };
 
 interface DraftAnswer extends Omit<ScoredProfile, 'company_socials'> {
