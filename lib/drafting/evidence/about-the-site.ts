@@ -34,7 +34,7 @@ const nameLabel =
   /^title$|^(?:og|twitter):title$|site_name|application-name|web-app-title|^logo alt$|^(?:JSON-LD|microdata) (?!Person|Review|Rating|Comment|Offer).*name$/i;
 const nameLabelElsewhere = /site_name|application-name|web-app-title/i;
 
-/** Returns the beginnings of those statements of a page that name the site, and of those shown blocks of the home page that `names` accepts. */
+/** Returns the beginnings of a page's statements that name the site, and of the home page's shown blocks that `names` accepts. */
 function namingTexts(page: StoredPage, isHome: boolean, names: (block: TextBlock, index: number) => boolean) {
   const isNaming = (block: TextBlock, index: number) =>
     block.label === undefined ? isHome && names(block, index) : (isHome ? nameLabel : nameLabelElsewhere).test(block.label);

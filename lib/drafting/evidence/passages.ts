@@ -272,7 +272,7 @@ export class QuoteFinder {
 }
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-/** Splits a part of a page at the ends of sentences into pieces of at most `length` characters. Splits an overlong sentence between words. */
+/** Splits a part of a page at the ends of sentences into pieces of `length` characters at most. Overlong sentences end between words. */
 export function piecesOf({ text: whole }: StoredPage, { start, end }: Span, length: number): Span[] {
   const text = whole.slice(start, end);
   if (text.length <= length) return [{ start, end }];

@@ -19,7 +19,7 @@ interface Word {
   isNegator: boolean;
   /** True if a negator, or words such as "nobody said", deny the word. */
   isDenied: boolean;
-  /** True if only a negator after it denies the word, as the subject of “Data is not sold”. A passage that affirms it may support a value. */
+  /** True if only a negator after it denies the word, as “data” in “Data is not sold”. A passage that affirms it may support a value. */
   isSubject: boolean;
   /** True if the word is in a question, under a condition or about the future, so that it is neither affirmed nor denied. */
   isOpen: boolean;
