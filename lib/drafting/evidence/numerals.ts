@@ -75,7 +75,7 @@ export function numeralsIn(text: string): Numeral[] {
   });
 }
 
-/** Returns true if digits are part of a word of letters and digits, such as `H264`, `a3f9c2` or `3f9c2`. Such words are compared as words. */
+/** Returns true if digits are part of a word of letters and digits, such as `H264` or `3f9c2`. Such words are compared as words. */
 function isInWord(text: string, { 0: digits, index }: RegExpExecArray): boolean {
   const before = /[\p{Script=Latin}\p{N}]*$/u.exec(text.slice(Math.max(0, index - 12), index))?.[0] ?? '';
   const after = /^[\p{Script=Latin}\p{N}]*/u.exec(text.slice(index + digits.length, index + digits.length + 12))?.[0] ?? '';
