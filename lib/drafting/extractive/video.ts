@@ -1,5 +1,5 @@
 import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
-import { youtubeIdOf } from '#lib/drafting/evidence/addresses.ts';
+import { parseWebUrl, youtubeIdOf } from '#lib/drafting/evidence/addresses.ts';
 import type { Page } from '#lib/drafting/extractive/page.ts';
 import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
@@ -39,7 +39,7 @@ function linked(page: Page): Proposed<string> | undefined {
 
 function firstVideo(page: Page, urls: string[], label: RegExp): Proposed<string> | undefined {
   for (const url of urls) {
-    const parsed = URL.parse(url);
+    const parsed = parseWebUrl(url);
     const block = parsed && youtubeIdOf(parsed) && statementsOf(page, label).find(({ text }) => resolveUrl(text, page.url) === url);
     if (block) return withEvidence(/^https?:/i.test(block.text) ? block.text : url, quoteOf(block));
   }
