@@ -55,7 +55,7 @@ export class DrawQueue {
 
   /**
    * Counts a rendering for the client. Returns its rank: the number of renderings for its network within a minute, or `crawlerRank`. A
-   * client on this machine counts as a crawler only by its name, however many pages it requests.
+   * client on this machine counts as a crawler only if its user agent names one, however many pages it requests.
    */
   rankOf(request: IncomingMessage): number {
     if (crawlerName(request) !== null) return crawlerRank;
