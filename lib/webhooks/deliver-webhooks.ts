@@ -58,8 +58,8 @@ export async function deliverWebhooks({ forMs = 45_000, answerMs = 10_000 } = {}
 }
 
 /**
- * Claims events that are due, at most one of each endpoint: the first that waits of its subject. Looks at each endpoint by itself, so that
- * the cost doesn't grow with the number of waiting events.
+ * Claims events that are due, at most one per endpoint. An event is left out while an earlier one about the same subject waits. Looks at
+ * each endpoint by itself, so that the cost doesn't grow with the number of waiting events.
  */
 function claimDue(): Promise<Due[]> {
   const at = now();
