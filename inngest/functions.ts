@@ -13,6 +13,7 @@ import { endOrdersJob } from '#inngest/end-orders.ts';
 import { eraseAccountsJob } from '#inngest/erase-accounts.ts';
 import { eraseDeletedListingsJob } from '#inngest/erase-deleted-listings.ts';
 import { fetchLogoJob } from '#inngest/fetch-logo.ts';
+import { finishSuspensionJob } from '#inngest/finish-suspension.ts';
 import { fulfilOrderJob } from '#inngest/fulfil-order.ts';
 import { handOverReportsJob } from '#inngest/hand-over-reports.ts';
 import { heartbeatJob } from '#inngest/heartbeat.ts';
@@ -63,6 +64,7 @@ export const functions: Job[] = [
   rebuildSearchIndexesJob,
   eraseAccountsJob,
   fetchLogoJob,
+  finishSuspensionJob,
   fulfilOrderJob,
   handOverReportsJob,
   importListingsJob,

@@ -39,8 +39,8 @@ const usage = `Usage: npm run team -- COMMAND [options]
                                             amount, sets the minimum
   settings                                  lists the settings
   setting NAME VALUE [--reason TEXT]        sets one; "" puts its default back
-  fulfil NUMBER LINE                        marks a line as delivered by hand and notifies the buyer
-  retry NUMBER                              retries the lines that are pending or failed
+  fulfil NUMBER LINE [--reason TEXT]        marks a line as delivered by hand and notifies the buyer
+  retry NUMBER [--reason TEXT]              retries the lines that are pending or failed
   texts                                     lists the reviews, questions and answers that are held until the team decides
   publish-text KIND NUMBER                  publishes a held one; KIND is review, question or answer
   remove-text KIND NUMBER --reason TEXT     removes one; its writer reads the reason
@@ -50,6 +50,7 @@ const usage = `Usage: npm run team -- COMMAND [options]
          [--rule NAME]                      the rule, as for decide (default: listed)
   undo-submission LISTING                   takes the decision back
   keep-out LIST ENTRY [--remove]            refuses what is submitted with the entry: of domains, words or mailboxes
+         [--reason TEXT]
   reports                                   lists the reports and objections to decide, the oldest first
   report NUMBER                             prints one, with what it is about
   decide NUMBER upheld|dismissed            decides one: a report that is upheld removes what was reported, an objection
@@ -57,7 +58,7 @@ const usage = `Usage: npm run team -- COMMAND [options]
          [--rule NAME]                      the rule on which something is removed: ${siteRuleNames.join(', ')},
                                             or the law in words
   roles                                     lists the team by role
-  role EMAIL ROLE                           gives a role: editor, moderator or admin; member takes it back. An address
+  role EMAIL ROLE [--reason TEXT]           gives a role: editor, moderator or admin; member takes it back. An address
                                             without an account gets one, so a new site gets its first admin
   help                                      prints this text
 
@@ -93,6 +94,9 @@ interface Command {
   options: (keyof Values)[];
   run(actor: Actor, args: string[], values: Values): Promise<boolean>;
 }
+
+/** The reason in the audit log if the command gives none. */
+const byCommand = 'By the command line.';
 
 const commands: Record<string, Command> = {
   orders: {
@@ -149,18 +153,18 @@ const commands: Record<string, Command> = {
   },
   fulfil: {
     parameters: ['NUMBER', 'LINE'],
-    options: [],
-    async run(actor, [number = '', line = '']) {
-      await fulfilByHand(actor, number, wholeNumber(line, 'LINE', 1, 1000) - 1);
+    options: ['reason'],
+    async run(actor, [number = '', line = ''], { reason = byCommand }) {
+      await fulfilByHand(actor, number, wholeNumber(line, 'LINE', 1, 1000) - 1, reason);
       console.log(`Line ${line} of ${number} is fulfilled; the buyer was notified.`);
       return true;
     },
   },
   retry: {
     parameters: ['NUMBER'],
-    options: [],
-    async run(actor, [number = '']) {
-      const { lines } = await retryOrder(actor, number);
+    options: ['reason'],
+    async run(actor, [number = ''], { reason = byCommand }) {
+      const { lines } = await retryOrder(actor, number, reason);
       console.log(`${lines === 1 ? 'One line is' : `${lines} lines are`} retried. To see the result: npm run team -- order ${number}`);
       return true;
     },
@@ -207,12 +211,12 @@ const commands: Record<string, Command> = {
   },
   'keep-out': {
     parameters: ['LIST', 'ENTRY'],
-    options: ['remove'],
-    async run(actor, [list = '', entry = ''], { remove }) {
+    options: ['remove', 'reason'],
+    async run(actor, [list = '', entry = ''], { remove, reason = byCommand }) {
       const kind = kindOfList(list, entry);
       if (remove) {
-        if (!(await liftBlockOf(actor, kind, entry))) throw new UsageError(`${entry} is not kept out.`);
-      } else await blockAddress(actor, { kind, about: entry, reason: 'By the command line.' });
+        if (!(await liftBlockOf(actor, kind, entry, reason))) throw new UsageError(`${entry} is not kept out.`);
+      } else await blockAddress(actor, { kind, about: entry, reason });
       const entries = (await listBlocks(actor)).filter((block) => block.kind === kind).map(({ value }) => value);
       console.log(entries.length > 0 ? `${list}: ${entries.join(', ')}` : `The list ${list} is empty.`);
       return true;
@@ -264,10 +268,10 @@ const commands: Record<string, Command> = {
   },
   role: {
     parameters: ['EMAIL', 'ROLE'],
-    options: [],
-    async run(actor, [email = '', role = '']) {
+    options: ['reason'],
+    async run(actor, [email = '', role = ''], { reason = byCommand }) {
       if (!roles.includes(role as Role)) throw new UsageError(`“${role}” is no role: it is one of ${roles.join(', ')}.`);
-      const before = await giveRoleByAddress(actor, email, role as Role);
+      const before = await giveRoleByAddress(actor, email, role as Role, reason);
       console.log(`${email} has the role ${role} now; it was ${before}.`);
       return true;
     },

@@ -121,12 +121,12 @@ test('who reads the file next gets no listing that was taken down meanwhile, and
   const slugs = async () => new Set((await linesOf(await get())).map(({ slug }) => slug));
   const all = await slugs();
   const report = await takeDownByTeam(moderator, gone.id, { explanation: 'It is a casino.', rule: 'listed' });
-  await renameListing(moderator, renamed.id, 'renamed-meanwhile');
+  await renameListing(moderator, renamed.id, 'renamed-meanwhile', 'Its name.');
   const answers = await Promise.all([get(), get()]);
   for (const answer of answers) {
     const found = new Set((await linesOf(answer)).map(({ slug }) => slug));
     expect([kept, gone, renamed].map(({ slug }) => found.has(slug))).toEqual([true, false, false]);
-    expect(found.has('renamed-meanwhile')).toBe(true);
+    expect(found.has('renamed-meanwhile', 'Its name.')).toBe(true);
     expect(found.size).toBe(all.size - 1);
   }
   expect(await (await facts()).json()).toMatchObject({ file: { entries: all.size - 1 } });

@@ -41,9 +41,11 @@ async function listing(name: string, status: 'draft' | 'live' = 'draft') {
 beforeAll(async () => {
   modules = await loadModules();
   ({ id: ownerId } = await modules.db().user.findFirstOrThrow({ where: { email: 'demo@example.com' } }));
+  await modules.db().discountCode.create({ data: { code: 'QUAY-20', percent: 20 } });
   categories = await modules.db().category.findMany({ where: { parentId: { not: null } }, orderBy: { id: 'asc' }, take: 4 });
 });
 afterAll(async () => {
+  await modules.db().discountCode.update({ where: { code: 'QUAY-20' }, data: { endedAt: modules.now() } });
   await modules.db().listing.deleteMany({ where: { id: { in: made } } });
   await modules.recountLiveListings();
   await modules.disconnect();
@@ -208,6 +210,20 @@ test('the VAT follows who buys and from where; what was seen is what is paid; a 
   await status.filter({ hasText: `${dollars(Math.round(netCents * 1.19))}, with VAT 19 % (Germany)` }).waitFor({ state: 'attached' });
   await page.getByLabel('Country').selectOption('US');
   await status.filter({ hasText: `${dollars(netCents)}. No VAT.` }).waitFor({ state: 'attached' });
+  // A code changes the price beside what is typed, and can be taken away.
+  await page.getByLabel('Full name').fill('Mud Lark');
+  await page.getByLabel('Discount code').fill('QUAY-21');
+  await page.getByRole('button', { name: 'Apply the code' }).click();
+  await page.getByText('This must be a discount code of this site').waitFor();
+  await expectGoodCheckout(page, 'checkout-code-refused');
+  await page.getByLabel('Discount code').fill('quay-20');
+  await page.getByRole('button', { name: 'Apply the code' }).click();
+  await status.filter({ hasText: `${dollars(netCents * 0.8)}. No VAT.` }).waitFor({ state: 'attached' });
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Mud Lark');
+  await page.getByLabel('Full name').fill('');
+  await expectGoodCheckout(page, 'checkout-code');
+  await page.getByRole('button', { name: 'Take it away' }).click();
+  await status.filter({ hasText: `${dollars(netCents)}. No VAT.` }).waitFor({ state: 'attached' });
   await page.getByLabel('A business').check();
   await page.getByLabel('Country').selectOption('FR');
   await page.getByLabel('VAT number').fill('FR40303265045');
@@ -242,12 +258,15 @@ test('the VAT follows who buys and from where; what was seen is what is paid; a 
 
 test('without JavaScript', async () => {
   const { id, slug } = await listing('Plain Sail');
-  const { number, url } = await orderByApi(api, [{ product: 'launch', listing_id: id }]);
+  const { number, url, netCents } = await orderByApi(api, [{ product: 'launch', listing_id: id }]);
   const context = await (await browser.page()).context().browser()?.newContext({ javaScriptEnabled: false, baseURL: site });
   if (!context) throw new Error('the browser is gone');
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await page.goto(url);
+  await page.getByLabel('Discount code').fill('QUAY-20');
+  await page.getByRole('button', { name: 'Apply the code' }).click();
+  await page.getByText('Code QUAY-20 is applied.').waitFor();
   await fillBillingForm(page, { name: 'Noor Plain', email: 'noor@buyer.example', country: 'DE' });
   await continueToPayment(page);
   await page.getByText('Please check the total').waitFor();
@@ -262,7 +281,7 @@ test('without JavaScript', async () => {
   await page.waitForURL(/\/result$/);
   await heading(page, 'Paid. Now make use of it'); // the page polls the status
   await context.close();
-  expect(await order(number)).toMatchObject({ status: 'paid' });
+  expect(await order(number)).toMatchObject({ status: 'paid', net_cents: netCents * 0.8 });
   await expect.poll(async () => (await api('GET', `/listings/${slug}`)).status).toBe(200);
   expect(takePageErrors()).toEqual([]);
 });

@@ -52,6 +52,7 @@ test('an admin changes a setting: visitors see it, an invalid one is marked, and
   await page.getByText('Saved. It holds in all processes at once.').waitFor();
   await expect.poll(() => textOf('/')).toMatch(/their proofs/);
   await page.getByLabel('Address for mail').fill('nobody');
+  await page.getByLabel('Why').fill('It moved.');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('This must be an e-mail address.').waitFor();
   await page.getByText('Nothing is saved yet. Correct what is marked.').waitFor();
@@ -140,7 +141,7 @@ test('without scripts: a category is merged into another, its addresses lead the
   ] as const)
     await expect.poll(() => answerOf(before)).toEqual([301, after]);
   expect(await textOf('/api/v1/listings?category=merged-ships')).toContain(listing.slug);
-  await page.getByRole('button', { name: 'Take back the merge of “Merged Ships”' }).click();
+  await page.getByRole('button', { name: 'Take back the merge of Merged Ships' }).click();
   await page.getByRole('heading', { name: ships.name, level: 1 }).waitFor();
   await expect.poll(() => answerOf('/categories/merged-ships')).toEqual([200, null]);
   await db().listingCategory.deleteMany({ where: { listingId: listing.id } });
@@ -175,6 +176,7 @@ test('a question is added to the interview; a price is planned, and the plan tak
   await visit(page, '/team/products');
   const launch = page.locator('#launch');
   await launch.getByLabel('Price').fill('lots');
+  await launch.getByLabel('Why').first().fill('A fair.');
   await launch.getByRole('button', { name: 'Set it' }).click();
   await launch.getByText('This must be an amount in dollars, such as 49 or 49.50.').waitFor();
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16);
@@ -187,11 +189,38 @@ test('a question is added to the interview; a price is planned, and the plan tak
   await launch.getByText('$129.50').waitFor({ state: 'detached' });
 });
 
+test('without scripts: a discount code is made, ended, and used again', async () => {
+  const page = await pageOf(admin, { script: false });
+  await page.goto('/team/discounts');
+  const form = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Make a code' }) });
+  await form.getByLabel('Code', { exact: true }).fill('pier-20');
+  await form.getByLabel('How much').fill('200');
+  await form.getByLabel('Why').fill('A fair.');
+  await form.getByRole('button', { name: 'Make the code' }).click();
+  await form.getByText('This must be a whole number from 1 to 100.').waitFor();
+  expect(await form.getByLabel('Code', { exact: true }).inputValue()).toBe('pier-20');
+  await form.getByLabel('How much').fill('20');
+  await form.getByRole('button', { name: 'Make the code' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'PIER-20' });
+  for (const [summary, press, state] of [
+    ['End', 'End it', 'In use'],
+    ['Let it be used again', 'Let it be used', 'Ended'],
+    ['End', 'End it', 'In use'],
+  ] as const) {
+    await row.getByText(state, { exact: true }).waitFor();
+    await row.locator('summary').filter({ hasText: summary }).click();
+    await row.getByLabel('Why').fill('So it is agreed.');
+    await row.getByRole('button', { name: press }).click();
+  }
+  await row.getByText('Ended', { exact: true }).waitFor();
+});
+
 test('an admin changes the text of a page, sees a mistake named, and puts the delivered text back', async () => {
   const page = await pageOf(admin, { script: false });
   await page.goto('/team/pages/about');
   const text = await page.getByLabel('Text').inputValue();
   await page.getByLabel('Text').fill(text.replace('{{siteName}}', '{{siteNmae}}'));
+  await page.getByLabel('Why').fill('There are otters.');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/This must name only values that there are .*, not “siteNmae”\./).waitFor();
   await page.getByLabel('Text').fill(`${text}\n## Otters {#otters}\n\nThere are **otters** on {{siteName}}. <script>x</script>\n`);
@@ -200,6 +229,7 @@ test('an admin changes the text of a page, sees a mistake named, and puts the de
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. Visitors see it at once.').waitFor();
   await expect.poll(() => textOf('/about')).toMatch(/There are <strong>otters<\/strong> on Debut\. &lt;script&gt;/);
+  await page.getByLabel('Why').fill('Enough of them.');
   await page.getByRole('button', { name: 'Put the delivered text back' }).click();
   await page.getByText('The text of the file is back.').waitFor();
   await expect.poll(() => textOf('/about')).not.toMatch(/otters/);
@@ -210,7 +240,7 @@ test('each page looks right and reads right, with much and with little', async (
   const post = await db().blogPost.findFirstOrThrow({ where: { slug: 'what-we-learned' } });
   const category = await db().category.findFirstOrThrow({ where: { terms: { not: {} } } });
   const paths = ['/settings', '/settings?group=limits', '/posts', `/posts/${post.id}`, '/categories', `/categories/${category.id}`];
-  for (const path of [...paths, '/picks', '/interview', '/products', '/pages', '/pages/about']) {
+  for (const path of [...paths, '/picks', '/interview', '/products', '/discounts', '/pages', '/pages/about']) {
     await visit(page, `/team${path}`);
     await expectGoodPageAmongAlike(page, `desk${path.replace(/\d+$/, 'one').replace(/\W+/g, '-')}`);
   }

@@ -117,7 +117,9 @@ test('a person is suspended on their page, out at once, and let in again', async
   await page.getByRole('heading', { name: 'Lift the suspension' }).waitFor();
   await robin.goto('/dashboard');
   await robin.waitForURL(/\/sign-in/);
-  await page.getByRole('button', { name: 'Let them in again' }).click();
+  const lift = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Lift the suspension' }) });
+  await lift.getByLabel('Why').fill('A mistake.');
+  await lift.getByRole('button', { name: 'Let them in again' }).click();
   await page.getByRole('heading', { name: 'Suspend' }).waitFor();
 });
 

@@ -194,7 +194,7 @@ const calls: Record<string, Record<string, Call>> = {
   'app/(account)/team/settings/actions.ts': {
     changeSettings: {
       page: '/team/settings',
-      send: () => form({ group: 'weeks', freePerWeek: 1, 'seen-freePerWeek': 50 }),
+      send: () => form({ group: 'weeks', freePerWeek: 1, 'seen-freePerWeek': 50, reason: 'Fewer.' }),
       signedOut: '/team/settings?group=weeks',
       foreignRow: notOfTeam,
     },
@@ -202,8 +202,16 @@ const calls: Record<string, Record<string, Call>> = {
   'app/(account)/team/products/actions.ts': {
     changeProduct: {
       page: '/team/products',
-      send: () => form({ product: 'launch', do: 'price', price: '1' }),
+      send: () => form({ product: 'launch', do: 'price', price: '1', reason: 'Cheaper.' }),
       signedOut: '/team/products',
+      foreignRow: notOfTeam,
+    },
+  },
+  'app/(account)/team/discounts/actions.ts': {
+    changeDiscount: {
+      page: '/team/discounts',
+      send: () => form({ do: 'end', id: 1, reason: 'Over.' }),
+      signedOut: '/team/discounts',
       foreignRow: notOfTeam,
     },
   },
@@ -252,7 +260,7 @@ const calls: Record<string, Record<string, Call>> = {
   'app/(account)/team/pages/actions.ts': {
     writePage: {
       page: '/team/pages/about',
-      send: () => form({ name: 'about', text: '' }),
+      send: () => form({ name: 'about', text: '', reason: 'Shorter.' }),
       signedOut: '/team/pages/about',
       foreignRow: notOfTeam,
     },
@@ -672,6 +680,12 @@ const calls: Record<string, Record<string, Call>> = {
       signedOut: visitors,
       foreignRow: null,
       limited: { notice: { title: 'A moment, please', text: writesLimit } },
+    },
+    changeCode: {
+      page: '/checkout/unknown',
+      send: () => form({ token: 'unknown', code: 'SPRING' }),
+      signedOut: visitors,
+      foreignRow: null,
     },
   },
   'app/dev/clock/actions.ts': {

@@ -33,13 +33,21 @@ export async function closeAccount(actor: Actor, { email, deletesListings }: Clo
     if (!user) throw deletedAccountError();
     if (parseEmailAddress(email) !== user.email)
       throw invalidInput([{ path: 'email', message: `must be the address of this account, ${user.email}`, code: 'other_address' }]);
-    const deletedAt = now();
-    await tx.user.update({ where: { id: userId }, data: { deletedAt } });
     const names = deletesListings ? await deleteSoleListings(tx, actor, userId) : [];
-    await endAccess(tx, { id: userId, email: user.email });
-    await invalidateReviewed(tx, userId);
-    await mailReopenLink({ id: userId, email: user.email, deletedAt }, names.length > 0 ? { names, days: restoreDays } : null);
+    await closeLocked(tx, { id: userId, email: user.email }, names);
   });
+}
+
+/**
+ * Closes an account in the caller's transaction, which has locked its person: ends every access, and mails the link that reopens it, with
+ * the names of the listings that were deleted with it.
+ */
+export async function closeLocked(tx: Tx, { id, email }: { id: string; email: string }, names: readonly string[]): Promise<void> {
+  const deletedAt = now();
+  await tx.user.update({ where: { id }, data: { deletedAt } });
+  await endAccess(tx, { id, email });
+  await invalidateReviewed(tx, id);
+  await mailReopenLink({ id, email, deletedAt }, names.length > 0 ? { names, days: restoreDays } : null);
 }
 
 /**

@@ -235,6 +235,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   blog_pictures: 'content of the site',
   products: 'content of the site',
   planned_prices: 'content of the site',
+  discount_codes: 'content of the site',
   picks: 'derived from listings',
   launch_weeks: 'content of the site',
   site_settings: 'settings of the site',

@@ -5,6 +5,7 @@ import { notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 import { checkTakeBackTime } from '#lib/team/take-back.ts';
 
@@ -45,12 +46,13 @@ export interface DecidedVotes {
 }
 
 /**
- * Counts or rejects all held votes of a listing. Throws 403. Throws 404 if no votes are held, for example because somebody else decided
- * first.
+ * Counts or rejects all held votes of a listing. The reason is for the audit log. Throws 403, and 400 without a reason. Throws 404 if no
+ * votes are held, for example because somebody else decided first.
  */
-export function decideVotes(actor: Actor, listingId: number, decision: 'count' | 'reject'): Promise<DecidedVotes> {
+export function decideVotes(actor: Actor, listingId: number, decision: 'count' | 'reject', typed: string): Promise<DecidedVotes> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'votes decided');
+    const reason = parseReason(typed);
     const listing = await lockListing(tx, listingId);
     const decidedAt = now();
     const counts = decision === 'count';
@@ -59,18 +61,23 @@ export function decideVotes(actor: Actor, listingId: number, decision: 'count' |
       where listing_id = ${listing.id} and status = 'held' and held_for = 'burst' returning week`;
     if (decided.length === 0) throw notFound('held vote for this listing');
     if (counts) await adjust(tx, listing, decided, 1);
-    await audit(tx, actor, { action: 'votes decided', subject: `listing:${listing.id}`, data: { decision, votes: decided.length } });
+    await audit(tx, actor, {
+      action: 'votes decided',
+      subject: `listing:${listing.id}`,
+      data: { decision, votes: decided.length, reason },
+    });
     return { votes: decided.length, decidedAt };
   });
 }
 
 /**
- * Undoes a decision: holds the votes again that were decided at this time. Returns their number. Throws 403, 404 if there are none, and
- * `too_late`.
+ * Undoes a decision: holds the votes again that were decided at this time. Returns their number. Throws 403, 400 without a reason, 404 if
+ * there are none, and `too_late`.
  */
-export function undoVotes(actor: Actor, listingId: number, decidedAt: Date): Promise<number> {
+export function undoVotes(actor: Actor, listingId: number, decidedAt: Date, typed: string): Promise<number> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'votes decided');
+    const reason = parseReason(typed);
     checkTakeBackTime(decidedAt);
     const listing = await lockListing(tx, listingId);
     const undone = await tx.$queryRaw<{ week: Date; status: string }[]>`
@@ -89,7 +96,7 @@ export function undoVotes(actor: Actor, listingId: number, decidedAt: Date): Pro
     await audit(tx, actor, {
       action: 'votes decided',
       subject: `listing:${listing.id}`,
-      data: { decision: 'undone', votes: undone.length },
+      data: { decision: 'undone', votes: undone.length, reason },
     });
     return undone.length;
   });

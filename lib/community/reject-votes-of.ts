@@ -5,13 +5,13 @@ import type { TakenWithPerson } from '#lib/core/json-columns.ts';
 type TakenVotes = NonNullable<TakenWithPerson['votes']>;
 
 /**
- * Rejects a person's counted and held votes in the caller's transaction, and subtracts them from the counters. Awards stay. Returns the
- * earlier state of the votes, for `putVotesBack`.
+ * Rejects at most `max` of a person's counted and held votes in the caller's transaction, and subtracts them from the counters. Awards
+ * stay. Returns the earlier state of the votes, for `putVotesBack`.
  */
-export async function rejectVotesOf(tx: Tx, userId: string): Promise<TakenVotes> {
+export async function rejectVotesOf(tx: Tx, userId: string, max: number): Promise<TakenVotes> {
   const listings = await tx.$queryRaw<{ id: number; slug: string }[]>`
     select l.id, l.slug from listings l join votes v on v.listing_id = l.id
-    where v.user_id = ${userId}::uuid and v.status in ('counted', 'held') order by l.id for no key update of l`;
+    where v.user_id = ${userId}::uuid and v.status in ('counted', 'held') order by l.id limit ${max} for no key update of l`;
   const rejected: TakenVotes = [];
   for (const listing of listings) {
     const key = { userId_listingId: { userId, listingId: listing.id } };

@@ -100,8 +100,13 @@ export interface Judgement {
   url: string;
 }
 
-/** What was taken off the site when the team suspended a person. Lifting the suspension puts it back. */
+/**
+ * What was taken off the site when the team suspended a person. Lifting the suspension puts it back. Of a lifted suspension: what is not
+ * put back yet.
+ */
 export interface TakenWithPerson {
+  /** Says of what more is still to be taken off, by a job. Absent if nothing is. */
+  rest?: { votes: boolean; texts: boolean; listings: boolean };
   /** The ids of the `blocks` that keep out the person's mailbox, domain and networks. */
   blocks?: number[];
   votes?: { listing: number; status: 'counted' | 'held'; heldFor: 'new_account' | 'burst' | null }[];

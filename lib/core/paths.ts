@@ -181,6 +181,7 @@ export const paths = {
   deskJobs: '/team/jobs',
   deskMails: '/team/mails',
   deskProducts: '/team/products',
+  deskDiscounts: '/team/discounts',
   deskPicks: '/team/picks',
   deskInterview: '/team/interview',
   deskCategories: '/team/categories',

@@ -5,10 +5,10 @@ import { db, transaction } from '#lib/core/db.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { lockListing } from '#lib/desk/lock-listing.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import type { AlternativeDecision } from '#lib/generated/prisma/enums.ts';
 import { listAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
 /** An alternative of a listing that its page shows, or about which the team decided. */

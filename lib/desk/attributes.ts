@@ -7,7 +7,6 @@ import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { parseRule, ruleTextOf } from '#lib/desk/attribute-rules.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import type { CategoryAttribute } from '#lib/generated/prisma/client.ts';
 import { AttributeType } from '#lib/generated/prisma/enums.ts';
 import { deriveAttributesOf } from '#lib/listings/attributes/derive-listing-attributes.ts';
@@ -15,6 +14,7 @@ import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { audit } from '#lib/team/audit.ts';
 import { changedMembers } from '#lib/team/changed-members.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
 const Texts = z.strictObject({

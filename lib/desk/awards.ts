@@ -4,12 +4,12 @@ import { listingTag, tags } from '#lib/cache/tags.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { isoDate, now, parseDate } from '#lib/core/time.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import { awardTitle } from '#lib/launches/awards/award.ts';
 import { rankWeek, recordPlaces, winnersOf } from '#lib/launches/awards/close-week.ts';
 import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 import { dayLabel } from '#lib/mails/day-label.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
 /** A launch week whose awards were given (its Monday as `YYYY-MM-DD`), with the awards. */

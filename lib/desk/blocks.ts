@@ -14,6 +14,7 @@ import { BlockKind } from '#lib/generated/prisma/enums.ts';
 import { parseProductAddress } from '#lib/listings/addresses/product-address.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
 /** Maximum number of a person's networks that one call blocks. */
@@ -66,21 +67,22 @@ export async function keepOut(
 }
 
 /** Lifts the block of a value, as `liftBlock` does by its id. Returns false if the value is not blocked. */
-export async function liftBlockOf(actor: Actor, kind: BlockKind, value: string): Promise<boolean> {
+export async function liftBlockOf(actor: Actor, kind: BlockKind, value: string, reason: string): Promise<boolean> {
   await requireView(db(), actor, 'people');
   const block = await db().block.findUnique({ where: { kind_value: { kind, value: value.trim().toLowerCase() } }, select: { id: true } });
-  if (block) await liftBlock(actor, block.id);
+  if (block) await liftBlock(actor, block.id, reason);
   return block !== null;
 }
 
-/** Lifts a block by its id. Throws 403 and 404. */
-export async function liftBlock(actor: Actor, id: number): Promise<void> {
+/** Lifts a block by its id. The reason is for the audit log. Throws 403, 404, and 400 without a reason. */
+export async function liftBlock(actor: Actor, id: number, typed: string): Promise<void> {
   await transaction(async (tx) => {
     await requireAct(tx, actor, 'block lifted');
-    const [lifted] = await tx.$queryRaw<Pick<Block, 'kind' | 'value' | 'reason'>[]>`
-      delete from blocks where id = ${rowIdOf(id)} returning kind::text as kind, value, reason`;
+    const reason = parseReason(typed);
+    const [lifted] = await tx.$queryRaw<(Pick<Block, 'kind' | 'value'> & { blocked_for: string })[]>`
+      delete from blocks where id = ${rowIdOf(id)} returning kind::text as kind, value, reason as blocked_for`;
     if (!lifted) throw notFound('block', id);
-    await audit(tx, actor, { action: 'block lifted', subject: `block:${id}`, data: { ...lifted } });
+    await audit(tx, actor, { action: 'block lifted', subject: `block:${id}`, data: { ...lifted, reason } });
   });
 }
 

@@ -6,13 +6,13 @@ import { categoryTag, tags } from '#lib/cache/tags.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { conflict, type FieldError, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import type { Category } from '#lib/generated/prisma/client.ts';
 import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { Faq } from '#lib/profile/faq-schema.ts';
 import { audit } from '#lib/team/audit.ts';
 import { changedMembers } from '#lib/team/changed-members.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
 const Texts = z.strictObject({

@@ -5,11 +5,11 @@ import { db, transaction } from '#lib/core/db.ts';
 import { invalidInput, notFound } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { changeFounders, lockFounder, logFounder, readPlaces, takeOff } from '#lib/desk/founder-places.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import { type Founder, Prisma } from '#lib/generated/prisma/client.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import { changedMembers } from '#lib/team/changed-members.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
 /** A founder in the team's list. Names are strangers' words. */

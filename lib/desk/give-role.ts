@@ -6,6 +6,7 @@ import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, invalidInput } from '#lib/core/errors.ts';
 import { lockPerson } from '#lib/desk/lock-person.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
 /** A member of the team. */
@@ -34,18 +35,20 @@ export async function listTeam(actor: Actor): Promise<TeamMember[]> {
 
 /**
  * Gives a person a role. `member` removes them from the team. The role applies from the person's next request in every session. Returns the
- * former role. Throws 404, and 403 without the right, for the actor, for a suspended person, and for an admin of ADMIN_EMAILS.
+ * former role. The reason is for the audit log. Throws 404, 400 without a reason, and 403 without the right, for the actor, for a suspended
+ * person, and for an admin of ADMIN_EMAILS.
  */
-export function giveRole(actor: Actor, userId: string, role: Role): Promise<Role> {
+export function giveRole(actor: Actor, userId: string, role: Role, typed: string): Promise<Role> {
   if (!roles.includes(role)) throw invalidInput([{ path: 'role', message: `must be one of ${roles.join(', ')}`, code: 'role' }]);
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'role given');
+    const reason = parseReason(typed);
     const { id, email, role: before, suspendedAt } = await lockPerson(tx, userId);
     if (id === actor.userId) throw new AppError('forbidden', 'Nobody changes their own role. Ask another admin.');
     if (suspendedAt) throw new AppError('forbidden', 'This person is suspended. Lift that first.');
     if (role !== 'admin' && isFirstAdmin(email))
       throw new AppError('forbidden', `${email} stands in ADMIN_EMAILS. Take it out there, start the site again, then take the role back.`);
-    if (before !== role) await storeRole(tx, actor, { id, before, after: role });
+    if (before !== role) await storeRole(tx, actor, { id, before, after: role, reason });
     return before;
   });
 }
@@ -54,10 +57,10 @@ export function giveRole(actor: Actor, userId: string, role: Role): Promise<Role
  * Gives the person with an address a role; only for the server's command line. Creates the account if there is none, so that a new site
  * gets its first admin. Returns the former role.
  */
-export async function giveRoleByAddress(actor: Actor, email: string, role: Role): Promise<Role> {
+export async function giveRoleByAddress(actor: Actor, email: string, role: Role, reason: string): Promise<Role> {
   if (actor.via !== 'command') throw new AppError('forbidden', 'Only a command on the server can do this.');
   await requireAct(db(), actor, 'role given');
-  return giveRole(actor, (await findOrCreateUser(email)).id, role);
+  return giveRole(actor, (await findOrCreateUser(email)).id, role, reason);
 }
 
 /** Makes a person an admin if ADMIN_EMAILS contains their address. Called after each sign-in. */
@@ -65,14 +68,23 @@ export async function makeFirstAdmin(userId: string): Promise<void> {
   if (config().adminEmails.length === 0) return;
   await transaction(async (tx) => {
     const { id, email, role: before } = await lockPerson(tx, userId);
-    if (before !== 'admin' && isFirstAdmin(email)) await storeRole(tx, null, { id, before, after: 'admin' });
+    if (before !== 'admin' && isFirstAdmin(email))
+      await storeRole(tx, null, { id, before, after: 'admin', reason: 'ADMIN_EMAILS names the address.' });
   });
 }
 
-async function storeRole(tx: Tx, actor: Actor | null, { id, before, after }: { id: string; before: Role; after: Role }): Promise<void> {
+interface RoleChange {
+  id: string;
+  before: Role;
+  after: Role;
+  reason: string;
+}
+
+async function storeRole(tx: Tx, actor: Actor | null, { id, ...change }: RoleChange): Promise<void> {
+  const { after } = change;
   await tx.user.update({ where: { id }, data: { role: after } });
   if (after === 'member') await endTeamAccess(tx, id);
-  await audit(tx, actor, { action: 'role given', subject: `person:${id}`, data: { before, after } });
+  await audit(tx, actor, { action: 'role given', subject: `person:${id}`, data: { ...change } });
 }
 
 /**

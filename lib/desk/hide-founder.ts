@@ -7,10 +7,10 @@ import { rowIdOf } from '#lib/core/ids.ts';
 import { paths } from '#lib/core/paths.ts';
 import { now } from '#lib/core/time.ts';
 import { lockFounder } from '#lib/desk/founder-places.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import type { Founder } from '#lib/generated/prisma/client.ts';
 import { notify } from '#lib/notices/notify.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
 /**

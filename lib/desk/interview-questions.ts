@@ -6,9 +6,9 @@ import { tags } from '#lib/cache/tags.ts';
 import { db, transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import { audit } from '#lib/team/audit.ts';
 import { changedMembers } from '#lib/team/changed-members.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
 const Question = z.strictObject({

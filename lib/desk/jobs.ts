@@ -6,6 +6,7 @@ import { type Heartbeat, readHeartbeats } from '#lib/ports/jobs/heartbeat.ts';
 import { dropJob, type Job, JobBusy, listJobs, retryJobs } from '#lib/ports/jobs/job-list.ts';
 import { dropFailedMail, type FailedMail, listFailedMails, resendMails } from '#lib/ports/mail/failed-mails.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
 /** The jobs and mails that the desk shows. */
@@ -29,27 +30,32 @@ export async function readDeskJobs(actor: Actor): Promise<DeskJobs> {
 }
 
 /**
- * Retries a failed job or mail, or all of them if the id is null. Returns their number. Throws 403, and 404 if no failed job or mail has
- * the id.
+ * Retries a failed job or mail, or all of them if the id is null. The reason is for the audit log. Returns their number. Throws 403, 400
+ * without a reason, and 404 if no failed job or mail has the id.
  */
-export function retryFailed(actor: Actor, id: string | null): Promise<number> {
+export function retryFailed(actor: Actor, id: string | null, typed: string): Promise<number> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'jobs retried');
+    const reason = parseReason(typed);
     const jobs = await retryJobs(id === null ? {} : { id });
     const mails = id === null ? await resendMails() : isUuid(id) ? await resendMails(id) : 0;
     if (id !== null && jobs + mails === 0) throw notFound('failed job or mail', id);
-    await audit(tx, actor, { action: 'jobs retried', subject: `job:${id ?? 'all'}`, data: { jobs, mails } });
+    await audit(tx, actor, { action: 'jobs retried', subject: `job:${id ?? 'all'}`, data: { jobs, mails, reason } });
     return jobs + mails;
   });
 }
 
-/** Deletes a job or a failed mail. This can't be undone. Throws 404, and 403 without the right or while a worker runs the job. */
-export function dropFailed(actor: Actor, id: string): Promise<void> {
+/**
+ * Deletes a job or a failed mail. This can't be undone. The reason is for the audit log. Throws 404, 400 without a reason, and 403 without
+ * the right or while a worker runs the job.
+ */
+export function dropFailed(actor: Actor, id: string, typed: string): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'job dropped');
+    const reason = parseReason(typed);
     const isDropped = (await dropJob(id).catch(refuseBusy)) || (isUuid(id) && (await dropFailedMail(id)));
     if (!isDropped) throw notFound('job or mail', id);
-    await audit(tx, actor, { action: 'job dropped', subject: `job:${id}`, data: {} });
+    await audit(tx, actor, { action: 'job dropped', subject: `job:${id}`, data: { reason } });
   });
 }
 

@@ -158,7 +158,9 @@ test('nothing is taken back after 30 days, nor what the team never decided; make
   expect(await mailsTo(owner.email, 'review-received')).toHaveLength(1);
   setClock(movedClock(31 * dayMs));
   await expect(decideText(moderator, 'review', id, { hold: 'links' })).rejects.toMatchObject({ code: 'too_late' });
-  await expect(undoVotes(moderator, listing.id, new Date(now().getTime() - 31 * dayMs))).rejects.toMatchObject({ code: 'too_late' });
+  await expect(undoVotes(moderator, listing.id, new Date(now().getTime() - 31 * dayMs), 'A mistake.')).rejects.toMatchObject({
+    code: 'too_late',
+  });
   const other = { ...held, userId: (await makeUser()).id, status: 'published', heldFor: null } as const;
   const { id: never } = await db().review.create({ data: other });
   await expect(decideText(moderator, 'review', never, { hold: 'links' })).rejects.toMatchObject({ code: 'not_found' });
@@ -184,18 +186,21 @@ describe('held votes of a listing', () => {
       networks: 2,
       young: 3,
     });
-    const counted = await decideVotes(moderator, listing.id, 'count');
+    const counted = await decideVotes(moderator, listing.id, 'count', 'Real.');
     expect([counted.votes, await countsOf(listing.id)]).toEqual([3, { votes: 3, weekVotes: 3 }]);
-    expect(await undoVotes(moderator, listing.id, counted.decidedAt)).toBe(3);
+    expect(await undoVotes(moderator, listing.id, counted.decidedAt, 'A mistake.')).toBe(3);
     expect(await countsOf(listing.id)).toEqual({ votes: 0, weekVotes: 0 });
-    await decideVotes(moderator, listing.id, 'reject');
+    await decideVotes(moderator, listing.id, 'reject', 'A script.');
     expect([await countsOf(listing.id), await listHeldVotes(moderator)]).toEqual([{ votes: 0, weekVotes: 0 }, []]);
   });
 
   test('two moderators at once decide once', async () => {
     const listing = await makeListing();
     await hold(listing.id, 2);
-    const results = await Promise.allSettled([decideVotes(moderator, listing.id, 'count'), decideVotes(moderator, listing.id, 'reject')]);
+    const results = await Promise.allSettled([
+      decideVotes(moderator, listing.id, 'count', 'Real.'),
+      decideVotes(moderator, listing.id, 'reject', 'A script.'),
+    ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const counted = results[0]?.status === 'fulfilled' ? 2 : 0;
     expect(await countsOf(listing.id)).toEqual({ votes: counted, weekVotes: counted });
@@ -205,19 +210,23 @@ describe('held votes of a listing', () => {
 describe('another slug', () => {
   test('the former one leads to it, nobody else gets either, and renaming back undoes it', async () => {
     const [one, two] = [await makeListing({ slug: 'first-name' }), await makeListing({ slug: 'second-name' })];
-    expect(await renameListing(moderator, one.id, 'better-name')).toBe('first-name');
+    expect(await renameListing(moderator, one.id, 'better-name', 'Its name.')).toBe('first-name');
     expect(await findCurrentSlug('first-name')).toBe('better-name');
     for (const taken of ['better-name', 'first-name', 'second-name'])
-      if (taken !== 'second-name') await expect(renameListing(moderator, two.id, taken)).rejects.toMatchObject({ code: 'invalid_input' });
+      if (taken !== 'second-name')
+        await expect(renameListing(moderator, two.id, taken, 'Its name.')).rejects.toMatchObject({ code: 'invalid_input' });
     for (const malformed of ['Better Name', '', 'admin', '../x'])
-      await expect(renameListing(moderator, two.id, malformed)).rejects.toMatchObject({ code: 'invalid_input' });
-    await renameListing(moderator, one.id, 'first-name');
+      await expect(renameListing(moderator, two.id, malformed, 'Its name.')).rejects.toMatchObject({ code: 'invalid_input' });
+    await renameListing(moderator, one.id, 'first-name', 'Its name.');
     expect(await findCurrentSlug('better-name')).toBe('first-name');
   });
 
   test('two at once for one slug: one gets it', async () => {
     const [one, two] = [await makeListing(), await makeListing()];
-    const results = await Promise.allSettled([renameListing(moderator, one.id, 'wanted'), renameListing(moderator, two.id, 'wanted')]);
+    const results = await Promise.allSettled([
+      renameListing(moderator, one.id, 'wanted', 'It.'),
+      renameListing(moderator, two.id, 'wanted', 'It.'),
+    ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 });

@@ -10,11 +10,11 @@ import { textEffects } from '#lib/community/text-effects.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, invalidInput } from '#lib/core/errors.ts';
 import { lockPerson } from '#lib/desk/lock-person.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import { Prisma, type User } from '#lib/generated/prisma/client.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
 /** Numbers of the rows that moved from the merged account to the other. */

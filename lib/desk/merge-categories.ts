@@ -7,11 +7,11 @@ import { rowIdOf } from '#lib/core/ids.ts';
 import type { CategoryMerge } from '#lib/core/json-columns.ts';
 import { now } from '#lib/core/time.ts';
 import { lockTree, maxLevels } from '#lib/desk/categories.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import type { Category } from '#lib/generated/prisma/client.ts';
 import { recountLiveListings } from '#lib/listings/visibility/adjust-live-counts.ts';
 import { recordVersions } from '#lib/profile/record-version.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 import { checkTakeBackTime } from '#lib/team/take-back.ts';
 

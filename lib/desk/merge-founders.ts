@@ -6,8 +6,8 @@ import { AppError, conflict, invalidInput, notFound } from '#lib/core/errors.ts'
 import type { FounderMerge } from '#lib/core/json-columns.ts';
 import { now } from '#lib/core/time.ts';
 import { changeFounders, lockFounder, logFounder, readPlace, readPlaces, recountListingsOf, takeOff } from '#lib/desk/founder-places.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import type { Founder } from '#lib/generated/prisma/client.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct } from '#lib/team/rights.ts';
 import { checkTakeBackTime } from '#lib/team/take-back.ts';
 

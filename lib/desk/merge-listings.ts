@@ -7,7 +7,6 @@ import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { lockListing } from '#lib/desk/lock-listing.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import { isTakenDown } from '#lib/listings/access.ts';
 import { isBeingPaid } from '#lib/listings/deleting/delete-listing.ts';
 import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listing.ts';
@@ -15,6 +14,7 @@ import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { takeBackLocked } from '#lib/reports/take-back-decision.ts';
 import { openAndUphold } from '#lib/reports/take-down-by-team.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
 /** Numbers of the rows that the other listing got. Votes, follows and reviews of mailboxes that it had already are left out. */

@@ -4,13 +4,13 @@ import { conflict, invalidInput } from '#lib/core/errors.ts';
 import { addWeeks, isoDate, now, weekOf } from '#lib/core/time.ts';
 import { parseWeekName } from '#lib/core/week-name.ts';
 import { lockListing } from '#lib/desk/lock-listing.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import { takePlaceIn } from '#lib/launches/free-places.ts';
 import { notifyEditors } from '#lib/listings/mine/notify-editors.ts';
 import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listing.ts';
 import { dayLabel } from '#lib/mails/day-label.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
 const maxWeeksAhead = 52;

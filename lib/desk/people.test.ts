@@ -1,16 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/accounts/api-keys.ts';
+import { eraseAccounts } from '#lib/accounts/erase-account.ts';
 import { type Actor, machineActor, sessionActor } from '#lib/auth/actor.ts';
 import { authAdapter } from '#lib/auth/adapter.ts';
 import { actorOf } from '#lib/auth/request-actor.ts';
 import { findSignInLink, requestSignInLink } from '#lib/auth/sign-in-link.ts';
 import { castVote } from '#lib/community/cast-vote.ts';
+import { setClock, systemClock } from '#lib/core/clock.ts';
 import { parseConfig } from '#lib/core/config.ts';
 import { db } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { now } from '#lib/core/time.ts';
 import { blockAddress, liftBlock, listBlocks } from '#lib/desk/blocks.ts';
+import { closeAccountFor, reopenAccountFor } from '#lib/desk/close-account.ts';
 import { giveRole, giveRoleByAddress, listTeam, makeFirstAdmin } from '#lib/desk/give-role.ts';
 import { endSignInsOf, printSignInLink, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
 import { findPeople, readPerson } from '#lib/desk/people.ts';
@@ -105,9 +108,9 @@ describe('a suspended person', () => {
     expect(await db().mail.count({ where: { to: person.email, kind: 'content-decided' } })).toBe(1);
     await expect(suspendPerson(moderator, person.id, everything)).rejects.toMatchObject({ code: 'person_suspended' });
 
-    await liftSuspension(moderator, person.id);
+    await liftSuspension(moderator, person.id, 'A mistake.');
     expect(await state()).toEqual(before);
-    await expect(liftSuspension(moderator, person.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(liftSuspension(moderator, person.id, 'A mistake.')).rejects.toMatchObject({ code: 'not_found' });
     expect((await readLog(moderator, { subject: `person:${person.id}` })).map(({ action }) => action)).toEqual([
       'suspension lifted',
       'person suspended',
@@ -150,7 +153,7 @@ describe('who is kept out', () => {
       ['mail_domain', false],
       ['mailbox', false],
     ]);
-    for (const { id } of blocks) await liftBlock(moderator, id);
+    for (const { id } of blocks) await liftBlock(moderator, id, 'A mistake.');
     await ask('a@mail.casino.example');
   });
 
@@ -167,21 +170,21 @@ describe('who is kept out', () => {
 describe('roles', () => {
   test('an admin gives and takes them back, not their own; a command makes the first one', async () => {
     const person = await makeUser();
-    expect(await giveRole(admin, person.id, 'moderator')).toBe('member');
+    expect(await giveRole(admin, person.id, 'moderator', 'They help.')).toBe('member');
     expect((await listTeam(admin)).map(({ id }) => id)).toContain(person.id);
-    expect(await giveRole(admin, person.id, 'member')).toBe('moderator');
-    await expect(giveRole(admin, admin.userId ?? '', 'member')).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await giveRole(admin, person.id, 'member', 'They left.')).toBe('moderator');
+    await expect(giveRole(admin, admin.userId ?? '', 'member', 'Tired.')).rejects.toMatchObject({ code: 'forbidden' });
 
-    expect(await giveRoleByAddress(machineActor, 'first@example.com', 'admin')).toBe('member');
+    expect(await giveRoleByAddress(machineActor, 'first@example.com', 'admin', 'The first.')).toBe('member');
     expect(await db().user.findUniqueOrThrow({ where: { email: 'first@example.com' } })).toMatchObject({ role: 'admin' });
-    await expect(giveRoleByAddress(admin, 'second@example.com', 'admin')).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(giveRoleByAddress(admin, 'second@example.com', 'admin', 'The second.')).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   test('two admins who take back each other’s role at once: one stays', async () => {
     const [one, two] = [await makeUser({ role: 'admin' }), await makeUser({ role: 'admin' })];
     const results = await Promise.allSettled([
-      giveRole(sessionActor(one.id, 'admin'), two.id, 'member'),
-      giveRole(sessionActor(two.id, 'admin'), one.id, 'member'),
+      giveRole(sessionActor(one.id, 'admin'), two.id, 'member', 'They left.'),
+      giveRole(sessionActor(two.id, 'admin'), one.id, 'member', 'They left.'),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await db().user.count({ where: { id: { in: [one.id, two.id] }, role: 'admin' } })).toBe(1);
@@ -196,11 +199,11 @@ describe('roles', () => {
       await makeFirstAdmin((await makeUser()).id);
       await makeFirstAdmin(person.id);
       expect(await db().user.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({ role: 'admin' });
-      await expect(giveRole(admin, person.id, 'member')).rejects.toThrow(/ADMIN_EMAILS/);
+      await expect(giveRole(admin, person.id, 'member', 'They left.')).rejects.toThrow(/ADMIN_EMAILS/);
     } finally {
       slot.set(before);
     }
-    expect(await giveRole(admin, person.id, 'member')).toBe('admin');
+    expect(await giveRole(admin, person.id, 'member', 'They left.')).toBe('admin');
   });
 });
 
@@ -220,7 +223,7 @@ describe('people', () => {
     const listing = await makeListing({ ownerId: person.id });
     await castVote(sessionActor(person.id), (await makeListing()).id, { address: '203.0.113.4' });
     await signInAt(person, `${person.id}-here`);
-    await sendSignInLinkTo(moderator, person.id);
+    await sendSignInLinkTo(moderator, person.id, 'Asked for.');
     expect(await readPerson(moderator, person.id)).toMatchObject({
       email: person.email,
       sessions: [{}],
@@ -229,7 +232,7 @@ describe('people', () => {
       mails: [{ kind: 'sign-in' }],
       related: [{ id: twin.id, why: 'mailbox' }],
     });
-    expect(await endSignInsOf(moderator, person.id)).toBe(1);
+    expect(await endSignInsOf(moderator, person.id, 'Asked for.')).toBe(1);
     expect(await readPerson(moderator, person.id)).toMatchObject({ sessions: [] });
   });
 });
@@ -249,7 +252,7 @@ test('one press suspends and keeps out the mailbox, the domain and the networks;
   await suspendPerson(moderator, person.id, { ...how, keepOut: ['mailbox', 'mail_domain', 'network'] });
   const kept = async () => (await db().block.findMany({ where: { reason: 'Spam.' } })).map(({ kind }) => kind).toSorted();
   expect(await kept()).toEqual(['mail_domain', 'mailbox', 'network']);
-  await liftSuspension(moderator, person.id);
+  await liftSuspension(moderator, person.id, 'A mistake.');
   expect(await kept()).toEqual([]);
   // Of a mail provider the mailbox alone, and no network if none is known.
   const other = await makeUser({ email: 'pat-of-spam@gmail.com' });
@@ -259,8 +262,29 @@ test('one press suspends and keeps out the mailbox, the domain and the networks;
 
 test('an admin hands a member a sign-in link that works once; none of people of the team', async () => {
   const person = await makeUser();
-  const url = new URL(await printSignInLink(admin, person.id));
+  const url = new URL(await printSignInLink(admin, person.id, 'No mail arrives.'));
   expect(await findSignInLink(person.email, url.searchParams.get('token') ?? '')).toEqual({ intent: null });
   const other = await makeUser({ role: 'moderator' });
-  await expect(printSignInLink(admin, other.id)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(printSignInLink(admin, other.id, 'No mail arrives.')).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('an admin closes the account of somebody who lost their mailbox, and opens it again until it is erased', async () => {
+  const person = await makeUser(settled);
+  const listing = await makeListing({ ownerId: person.id });
+  await signInAt(person, `${person.id}-lost`);
+  await expect(closeAccountFor(admin, person.id, ' ')).rejects.toMatchObject({ code: 'invalid_input' });
+  await closeAccountFor(admin, person.id, 'Asked for by letter.');
+  expect(await authAdapter().getSessionAndUser?.(`${person.id}-lost`)).toBeNull();
+  expect(await db().mail.count({ where: { to: person.email } })).toBe(1);
+  await expect(closeAccountFor(admin, person.id, 'Again.')).rejects.toMatchObject({ code: 'account_closed' });
+  await reopenAccountFor(admin, person.id, 'Not theirs.');
+  expect(await db().user.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({ deletedAt: null });
+
+  await closeAccountFor(admin, person.id, 'It was theirs.');
+  setClock({ now: () => new Date(Date.now() + 15 * dayMs) });
+  await eraseAccounts();
+  setClock(systemClock);
+  expect(await db().user.findUnique({ where: { id: person.id } })).toBeNull();
+  expect(await db().listing.findUniqueOrThrow({ where: { id: listing.id } })).toMatchObject({ status: 'live' });
+  await expect(reopenAccountFor(admin, person.id, 'Too late.')).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -16,8 +16,8 @@ export interface FoundPerson extends Pick<User, 'id' | 'email' | 'name' | 'role'
 /** The details of a person for the team. */
 export interface PersonDetails
   extends Pick<User, 'id' | 'email' | 'name' | 'role' | 'createdAt' | 'suspendedAt' | 'deletedAt' | 'emailVerified'> {
-  /** The suspension of the person. Null if the person is not suspended. */
-  suspension: { reason: string; createdAt: Date; taken: { votes: number; texts: number; listings: number } } | null;
+  /** The suspension of the person. Null if the person is not suspended. `isUnderWay` is true while a job takes off more. */
+  suspension: { reason: string; createdAt: Date; taken: { votes: number; texts: number; listings: number }; isUnderWay: boolean } | null;
   sessions: { device: string | null; createdAt: Date }[];
   keys: number;
   apps: number;
@@ -126,6 +126,7 @@ export async function readPerson(actor: Actor, userId: string): Promise<PersonDe
       reason: suspension.reason,
       createdAt: suspension.createdAt,
       taken: { votes: takenVotes.length, texts: takenTexts.length, listings: cases.length },
+      isUnderWay: suspension.taken.rest !== undefined,
     },
     sessions,
     keys,

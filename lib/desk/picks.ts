@@ -6,10 +6,10 @@ import { db, transaction } from '#lib/core/db.ts';
 import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import { type LogEntry, listLogOf } from '#lib/desk/read-log.ts';
 import { maxPicks } from '#lib/editorial/picks.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
 const maxReason = 120;

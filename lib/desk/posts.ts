@@ -9,11 +9,11 @@ import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import type { PostTexts } from '#lib/core/json-columns.ts';
 import { now } from '#lib/core/time.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import type { BlogPicture, BlogPost } from '#lib/generated/prisma/client.ts';
 import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import { Faq } from '#lib/profile/faq-schema.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
 export type PostStatus = 'draft' | 'scheduled' | 'published' | 'unpublished' | 'deleted';

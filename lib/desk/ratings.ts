@@ -7,8 +7,8 @@ import { rowIdOf } from '#lib/core/ids.ts';
 import { isoDate, now, parseDate } from '#lib/core/time.ts';
 import { visibleLine } from '#lib/core/visible-text.ts';
 import { type LockedListing, lockListing } from '#lib/desk/lock-listing.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
 /** A measured domain rating: a number from 0 to 100, its provider and its day (`YYYY-MM-DD`). */

@@ -9,15 +9,18 @@ import { lockSlug } from '#lib/listings/make-unique-slug.ts';
 import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listing.ts';
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
 /**
- * Gives a listing another slug. Its former slugs lead to the new one. To undo it, rename the listing again. Returns the former slug. Throws
- * 403, 404, and 400 for a slug that is malformed or reserved, or that another listing has or had.
+ * Gives a listing another slug. Its former slugs lead to the new one. To undo it, rename the listing again. The reason is for the audit
+ * log. Returns the former slug. Throws 403, 404, and 400 without a reason, or for a slug that is malformed or reserved, or that another
+ * listing has or had.
  */
-export function renameListing(actor: Actor, listingId: number, slug: string): Promise<string> {
+export function renameListing(actor: Actor, listingId: number, slug: string, typed: string): Promise<string> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'listing renamed');
+    const reason = parseReason(typed);
     const id = rowIdOf(listingId);
     await tx.$queryRaw`select 1 from listings where id = ${id} for update`;
     const listing = await tx.listing.findUnique({ where: { id }, select: { id: true, slug: true, status: true } });
@@ -34,7 +37,7 @@ export function renameListing(actor: Actor, listingId: number, slug: string): Pr
     await recordListingVersion(tx, actor, id, { action: 'rename', before: { slug: before }, after: { slug } });
     await invalidateVisibility(tx, listing);
     await invalidate(tx, listingTag(slug));
-    await audit(tx, actor, { action: 'listing renamed', subject: `listing:${id}`, data: { before, after: slug } });
+    await audit(tx, actor, { action: 'listing renamed', subject: `listing:${id}`, data: { before, after: slug, reason } });
     return before;
   });
 }

@@ -5,6 +5,7 @@ import { fulfilByHand, retryOrder } from '#lib/billing/fulfilment/fulfil-by-hand
 import { sendDocumentsAgain } from '#lib/billing/orders/send-documents-again.ts';
 import { listOrders, readOrder } from '#lib/billing/orders/team-orders.ts';
 import { listReconciliations, reconcileByTeam } from '#lib/billing/payments/reconcile-by-team.ts';
+import { createDiscountCode, listDiscountCodes, setDiscountCodeEnded } from '#lib/billing/products/discount-codes.ts';
 import { dropPlannedPrice, setPrice } from '#lib/billing/products/set-price.ts';
 import { editProduct, listTeamProducts } from '#lib/billing/products/team-products.ts';
 import { requestRefund } from '#lib/billing/refunds/request-refund.ts';
@@ -20,7 +21,7 @@ import { listCases, readCase } from '#lib/desk/cases/cases.ts';
 import { proposeDecision } from '#lib/desk/cases/proposals.ts';
 import { caseKinds } from '#lib/desk/cases/schema.ts';
 import { deleteCategory, listCategoriesForTeam, saveCategory } from '#lib/desk/categories.ts';
-
+import { closeAccountFor, reopenAccountFor } from '#lib/desk/close-account.ts';
 import { giveAccess, listDisputedListings, settleOwners, takeAccess } from '#lib/desk/decide-owners.ts';
 import { editListing } from '#lib/desk/edit-listing.ts';
 import { listUnseenEdits, markEditsSeen } from '#lib/desk/edits.ts';
@@ -81,7 +82,7 @@ const acts: Record<TeamAct, Call[]> = {
   'report decided': [(actor) => decideReport(actor, 1, { status: 'dismissed', explanation: 'It is right.' })],
   'decision taken back': [(actor) => takeBackDecision(actor, 1, '')],
   'listing taken down': [(actor) => takeDownByTeam(actor, 1, { explanation: 'A casino.', rule: 'listed' })],
-  'listing renamed': [(actor) => renameListing(actor, 1, 'another')],
+  'listing renamed': [(actor) => renameListing(actor, 1, 'another', 'Asked for.')],
   'listing edited': [
     (actor) => editListing(actor, 999, { name: 'A', tagline: 'B', description: 'C', categories: ['D'], reason: 'It is right.' }),
   ],
@@ -112,14 +113,14 @@ const acts: Record<TeamAct, Call[]> = {
     (actor) => decideText(actor, 'review', 1, { publish: true }),
     (actor) => decideText(actor, 'answer', 1, { hold: 'links' }),
   ],
-  'votes decided': [(actor) => decideVotes(actor, 1, 'count'), (actor) => undoVotes(actor, 1, new Date())],
+  'votes decided': [(actor) => decideVotes(actor, 1, 'count', 'Real.'), (actor) => undoVotes(actor, 1, new Date(), 'A mistake.')],
   'person suspended': [(actor) => suspendPerson(actor, nobody, { reason: 'Spam.', votes: true, texts: true, listings: true })],
-  'suspension lifted': [(actor) => liftSuspension(actor, nobody)],
-  'sign-ins ended': [(actor) => endSignInsOf(actor, nobody)],
-  'sign-in link sent': [(actor) => sendSignInLinkTo(actor, nobody)],
+  'suspension lifted': [(actor) => liftSuspension(actor, nobody, 'A mistake.')],
+  'sign-ins ended': [(actor) => endSignInsOf(actor, nobody, 'Asked for.')],
+  'sign-in link sent': [(actor) => sendSignInLinkTo(actor, nobody, 'Asked for.')],
   'view begun': [(actor) => beginView(actor, 'nothing', nobody, 'They see an error.')],
   'address blocked': [(actor) => blockAddress(actor, { kind: 'network', about: nobody, reason: 'Spam.' })],
-  'block lifted': [(actor) => liftBlock(actor, 1)],
+  'block lifted': [(actor) => liftBlock(actor, 1, 'A mistake.')],
   'listings imported': [
     checkCanImport,
     (actor) => createImport(actor, { file: Buffer.from('name\nTide'), name: 'a.csv', source: 'Ours' }),
@@ -130,14 +131,20 @@ const acts: Record<TeamAct, Call[]> = {
   'decision proposed': [
     (actor) => proposeDecision(actor, { kind: 'submission', key: '1' }, { decision: 'approve', reason: 'It is right.' }),
   ],
-  'sign-in link printed': [(actor) => printSignInLink(actor, nobody)],
-  'role given': [(actor) => giveRole(actor, nobody, 'admin')],
+  'sign-in link printed': [(actor) => printSignInLink(actor, nobody, 'Asked for.')],
+  'account closed': [(actor) => closeAccountFor(actor, nobody, 'Asked for.'), (actor) => reopenAccountFor(actor, nobody, 'A mistake.')],
+  'role given': [(actor) => giveRole(actor, nobody, 'admin', 'They help.')],
   'refund requested': [(actor) => requestRefund(actor, 'DB-2026-AAAAAAA', { reason: 'Asked for.' })],
-  'line delivered': [(actor) => fulfilByHand(actor, 'DB-2026-AAAAAAA', 0)],
-  'fulfilment retried': [(actor) => retryOrder(actor, 'DB-2026-AAAAAAA')],
-  'documents sent again': [(actor) => sendDocumentsAgain(actor, 'DB-2026-AAAAAAA')],
+  'line delivered': [(actor) => fulfilByHand(actor, 'DB-2026-AAAAAAA', 0, 'Done.')],
+  'fulfilment retried': [(actor) => retryOrder(actor, 'DB-2026-AAAAAAA', 'Mended.')],
+  'documents sent again': [(actor) => sendDocumentsAgain(actor, 'DB-2026-AAAAAAA', 'Asked for.')],
   'payments compared': [reconcileByTeam],
-  'price set': [(actor) => setPrice(actor, 'nothing', 100), (actor) => dropPlannedPrice(actor, 1)],
+  'discount code changed': [
+    (actor) =>
+      createDiscountCode(actor, { code: 'A B', off: { percent: 1 }, product: null, maxUses: null, validUntil: null, reason: 'A fair.' }),
+    (actor) => setDiscountCodeEnded(actor, 999, true, 'Over.'),
+  ],
+  'price set': [(actor) => setPrice(actor, 'nothing', 100), (actor) => dropPlannedPrice(actor, 1, 'A mistake.')],
   'product edited': [(actor) => editProduct(actor, 'nothing', noProduct, noProduct)],
   'picks changed': [(actor) => pickListing(actor, 'nothing', 'Good.'), (actor) => dropPick(actor, 1, 'Old.')],
   'interview changed': [(actor) => saveInterviewQuestion(actor, 1, noQuestion, 'Clearer.')],
@@ -159,8 +166,8 @@ const acts: Record<TeamAct, Call[]> = {
   'post deleted': [(actor) => deletePost(actor, 1, true, 'Old.')],
   'page text set': [(actor) => setPageText(actor, 'about', '', { known: [], seen: '' })],
   set_site_settings: [(actor) => setSiteSettings(actor, {})],
-  'jobs retried': [(actor) => retryFailed(actor, nobody)],
-  'job dropped': [(actor) => dropFailed(actor, nobody)],
+  'jobs retried': [(actor) => retryFailed(actor, nobody, 'Mended.')],
+  'job dropped': [(actor) => dropFailed(actor, nobody, 'Too late.')],
   'everything exported': [exportEverything],
 };
 
@@ -177,7 +184,7 @@ const views: Record<TeamView, Call[]> = {
     listTeam,
     listBlocks,
     (actor) => findPersonByAddress(actor, 'robin@example.com'),
-    (actor) => liftBlockOf(actor, 'word', 'casino'),
+    (actor) => liftBlockOf(actor, 'word', 'casino', 'A mistake.'),
   ],
   listings: [
     (actor) => findListings(actor, { text: 'tide', status: '' }),
@@ -194,7 +201,7 @@ const views: Record<TeamView, Call[]> = {
   'the log': [(actor) => readLog(actor)],
   orders: [listReconciliations, (actor) => listOrders(actor, { limit: 1 }), (actor) => readOrder(actor, 'DB-2026-AAAAAAA')],
   jobs: [readDeskJobs, (actor) => listMails(actor), (actor) => readMail(actor, nobody)],
-  products: [listTeamProducts],
+  products: [listTeamProducts, listDiscountCodes],
   content: [
     listCategoriesForTeam,
     (actor) => listFormerCategories(actor, 1),

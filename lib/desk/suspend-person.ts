@@ -1,21 +1,19 @@
 import { endAccess } from '#lib/accounts/end-access.ts';
 import { invalidateReviewed } from '#lib/accounts/invalidate-reviewed.ts';
 import type { Actor } from '#lib/auth/actor.ts';
-import { putVotesBack, rejectVotesOf } from '#lib/community/reject-votes-of.ts';
-import { putTextsBack, removeTextsOf } from '#lib/community/remove-texts-of.ts';
 import { type Tx, transaction } from '#lib/core/db.ts';
 import { AppError, conflict, invalidInput, isAppError, notFound } from '#lib/core/errors.ts';
 import type { TakenWithPerson } from '#lib/core/json-columns.ts';
 import { now } from '#lib/core/time.ts';
 import { visibleText } from '#lib/core/visible-text.ts';
 import { keepOut, liftBlock } from '#lib/desk/blocks.ts';
+import { isLeft, putBackBatch, soleListings, takeBatch } from '#lib/desk/finish-suspension.ts';
 import { lockPerson } from '#lib/desk/lock-person.ts';
-import { notTakenDown } from '#lib/listings/access.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
+import { emit } from '#lib/ports/jobs/emit.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
-import { takeBackLocked } from '#lib/reports/take-back-decision.ts';
-import { openAndUphold } from '#lib/reports/take-down-by-team.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
 /** The reason and the extent of a suspension. */
@@ -39,59 +37,94 @@ const maxReason = 2000;
 
 /**
  * Suspends a person. Their sessions, sign-in links, API keys and connected apps end at once, and they can't sign in until the suspension is
- * lifted. Also applies to their votes, texts and listings as `how` says, and mails them the reason. Throws 404, 400 without a reason,
- * `person_suspended` if the person is suspended already, and 403 without the right, for the actor, and for people of the team (remove their
- * role first).
+ * lifted. Also applies to their votes, texts and listings as `how` says, and mails them the reason. Returns false if a job takes off the
+ * rest of these (`finishSuspension`). Throws 404, 400 without a reason, `person_suspended` if the person is suspended already, and 403
+ * without the right, for the actor, for people of the team (remove their role first), and if a listing to take down is the actor's, too.
  */
-export async function suspendPerson(actor: Actor, userId: string, how: Suspending): Promise<void> {
+export async function suspendPerson(actor: Actor, userId: string, how: Suspending): Promise<boolean> {
   const reason = visibleText(how.reason);
   if (reason === null || reason.length > maxReason)
     throw invalidInput([{ path: 'reason', message: `must be a text of 1 to ${maxReason} characters`, code: 'required' }]);
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     await requireAct(tx, actor, 'person suspended');
     const person = await lockPerson(tx, userId);
     if (person.id === actor.userId) throw new AppError('forbidden', 'Nobody suspends themselves.');
     if (person.role !== 'member')
       throw new AppError('forbidden', 'This person belongs to the team. An admin has to take the role back first.');
     if (person.suspendedAt) throw conflict('person_suspended', 'This person is suspended already.');
+    if (how.listings) await refuseOwnListings(tx, actor, person.id);
     const at = now();
     await tx.user.update({ where: { id: person.id }, data: { suspendedAt: at } });
     await endAccess(tx, person);
-    const taken: TakenWithPerson = {
-      cases: how.listings ? await takeDownListingsOf(tx, actor, person.id, reason) : [],
-      votes: how.votes ? await rejectVotesOf(tx, person.id) : [],
-      texts: how.texts ? await removeTextsOf(tx, person.id, reason) : [],
-      blocks: await keepOutAll(tx, actor, person, { kinds: how.keepOut ?? [], reason }),
-    };
-    await tx.suspension.create({ data: { userId: person.id, reason, taken, createdAt: at } });
+    const { votes, texts, listings } = how;
+    const before = { ...(await takeOverRest(tx, person.id)), rest: { votes, texts, listings } };
+    const blocks = await keepOutAll(tx, actor, person, { kinds: how.keepOut ?? [], reason });
+    const taken = { ...(await takeBatch(tx, actor, { userId: person.id, reason, taken: before })), blocks };
+    const { id } = await tx.suspension.create({ data: { userId: person.id, reason, taken, createdAt: at }, select: { id: true } });
     await invalidateReviewed(tx, person.id);
     if (parseEmailAddress(person.email)) await sendMail({ to: person.email, mail: { kind: 'sign-in-refused', data: { reason } } });
-    const counts = Object.fromEntries(Object.entries(taken).map(([name, rows]) => [name, rows.length]));
-    await audit(tx, actor, { action: 'person suspended', subject: `person:${person.id}`, data: { reason, ...counts } });
+    await audit(tx, actor, {
+      action: 'person suspended',
+      subject: `person:${person.id}`,
+      data: { reason, votes, texts, listings, blocks: blocks.length },
+    });
+    if (taken.rest) await emit('suspension/changed', { suspensionId: id, by: actor.userId });
+    return taken.rest === undefined;
   });
 }
 
 /**
  * Lifts a suspension. The person can sign in again, and gets back the votes, texts and listings that it took. API keys and apps stay
- * revoked. Throws 403, 404 if the person isn't suspended, and `address_taken` if another listing has the address of one of the listings
- * now.
+ * revoked. A listing stays down if its owner objected, if it has been down for too long, or if another listing has its address now. The
+ * reason is for the audit log. Returns false if a job puts back the rest (`finishSuspension`). Throws 403, 400 without a reason, and 404 if
+ * the person isn't suspended.
  */
-export async function liftSuspension(actor: Actor, userId: string): Promise<void> {
-  await transaction(async (tx) => {
+export async function liftSuspension(actor: Actor, userId: string, typed: string): Promise<boolean> {
+  return transaction(async (tx) => {
     await requireAct(tx, actor, 'suspension lifted');
+    const reason = parseReason(typed);
     const person = await lockPerson(tx, userId);
     const suspension = await tx.suspension.findFirst({ where: { userId: person.id, liftedAt: null } });
     if (!suspension) throw notFound('suspension');
-    const { cases = [], votes = [], texts = [], blocks = [] } = suspension.taken;
+    const { blocks = [] } = suspension.taken;
     await tx.user.update({ where: { id: person.id }, data: { suspendedAt: null } });
-    for (const id of cases) await takeBackIfPossible(tx, actor, id);
-    await putVotesBack(tx, person.id, votes);
-    await putTextsBack(tx, texts);
-    for (const { id } of await tx.block.findMany({ where: { id: { in: blocks } }, select: { id: true } })) await liftBlock(actor, id);
-    await tx.suspension.update({ where: { id: suspension.id }, data: { liftedAt: now() } });
+    for (const { id } of await tx.block.findMany({ where: { id: { in: blocks } }, select: { id: true } }))
+      await liftBlock(actor, id, reason);
+    const taken = await putBackBatch(tx, actor, suspension);
+    await tx.suspension.update({ where: { id: suspension.id }, data: { liftedAt: now(), taken } });
     await invalidateReviewed(tx, person.id);
-    await audit(tx, actor, { action: 'suspension lifted', subject: `person:${person.id}`, data: { reason: suspension.reason } });
+    await audit(tx, actor, {
+      action: 'suspension lifted',
+      subject: `person:${person.id}`,
+      data: { reason, suspended_for: suspension.reason },
+    });
+    if (isLeft(taken)) await emit('suspension/changed', { suspensionId: suspension.id, by: actor.userId });
+    return !isLeft(taken);
   });
+}
+
+/** Throws 403 if a listing that the suspension takes down is also the actor's. */
+async function refuseOwnListings(tx: Tx, { userId }: Actor, personId: string): Promise<void> {
+  if (userId === null) return;
+  const own = await tx.listing.findFirst({
+    where: { AND: [soleListings(personId), { editors: { some: { userId } } }] },
+    select: { name: true },
+  });
+  if (own) throw new AppError('forbidden', `You edit ${own.name}, too. Somebody else of the team has to decide.`);
+}
+
+/**
+ * Takes over what earlier, lifted suspensions of the person have not put back yet. It stays off the site until the new suspension is
+ * lifted.
+ */
+async function takeOverRest(tx: Tx, userId: string): Promise<TakenWithPerson> {
+  const lifted = await tx.suspension.findMany({ where: { userId, liftedAt: { not: null }, NOT: { taken: { equals: {} } } } });
+  await tx.suspension.updateMany({ where: { id: { in: lifted.map(({ id }) => id) } }, data: { taken: {} } });
+  return {
+    cases: lifted.flatMap(({ taken }) => taken.cases ?? []),
+    votes: lifted.flatMap(({ taken }) => taken.votes ?? []),
+    texts: lifted.flatMap(({ taken }) => taken.texts ?? []),
+  };
 }
 
 /** Blocks the chosen values of the person, as far as they are known. Returns the ids of the blocks. */
@@ -110,29 +143,4 @@ async function keepOutAll(
     }
   }
   return made;
-}
-
-/**
- * Puts a listing back. Does nothing if its owner objected, because the objection is decided separately, or if the listing has been down for
- * too long.
- */
-async function takeBackIfPossible(tx: Tx, actor: Actor, id: number): Promise<void> {
-  try {
-    await takeBackLocked(tx, actor, id, 'The account is open again.');
-  } catch (error) {
-    if (!isAppError(error) || (error.code !== 'no_edit' && error.code !== 'too_late')) throw error;
-  }
-}
-
-/** Takes down the listings that have no other owner. Returns the ids of the reports about these decisions. */
-async function takeDownListingsOf(tx: Tx, actor: Actor, userId: string, explanation: string): Promise<number[]> {
-  const own = { role: 'owner' as const, user: { deletedAt: null, suspendedAt: null } };
-  const listings = await tx.listing.findMany({
-    where: { ...notTakenDown, editors: { some: { userId, role: 'owner' }, none: { ...own, userId: { not: userId } } } },
-    select: { id: true },
-    orderBy: { id: 'asc' },
-  });
-  const cases: number[] = [];
-  for (const { id } of listings) cases.push(await openAndUphold(tx, actor, id, { explanation, rule: 'listed' }));
-  return cases;
 }

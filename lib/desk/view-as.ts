@@ -4,8 +4,8 @@ import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { lockPerson } from '#lib/desk/lock-person.ts';
-import { parseReason } from '#lib/desk/parse-reason.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
 /**

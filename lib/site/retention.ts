@@ -269,7 +269,16 @@ export const keptTables: Readonly<Record<string, readonly string[]>> = {
   ],
   'are kept as the law on invoices asks': ['orders', 'order_lines', 'payments', 'refunds', 'invoices', 'invoice_counters'],
   'are the site’s own, and stay until the team deletes them': [
-    ...['categories', 'category_attributes', 'merged_categories', 'site_settings', 'launch_weeks', 'products', 'planned_prices'],
+    ...[
+      'categories',
+      'category_attributes',
+      'merged_categories',
+      'site_settings',
+      'launch_weeks',
+      'products',
+      'planned_prices',
+      'discount_codes',
+    ],
     ...['blog_posts', 'blog_pictures', 'interview_questions'],
   ],
   'are replaced, and don’t grow with time': [

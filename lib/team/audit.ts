@@ -7,7 +7,7 @@ import type { TeamAct } from '#lib/team/rights.ts';
 export interface AuditedAction {
   action: TeamAct | 'view ended' | 'claim verified' | 'refund applied';
   subject:
-    | `${'listing' | 'order' | 'product' | 'report' | 'review' | 'question' | 'answer' | 'person' | 'block' | 'job' | 'setting' | 'post' | 'interview question' | 'category' | 'page' | 'import' | 'founder' | 'week'}:${string | number}`
+    | `${'listing' | 'order' | 'product' | 'discount code' | 'report' | 'review' | 'question' | 'answer' | 'person' | 'block' | 'job' | 'setting' | 'post' | 'interview question' | 'category' | 'page' | 'import' | 'founder' | 'week'}:${string | number}`
     | 'site_settings'
     | 'site';
   data: Record<string, unknown>;

@@ -18,9 +18,11 @@ interface DecisionFormProps {
   reject: string;
   /** Listed reasons for rejecting. The keys 1 to 9 choose one of them. If there are none, a single button rejects. */
   reasons?: readonly RemovalReason[];
+  /** Says who reads a typed reason. */
+  hint?: string;
   /** The rules to choose from, if the decision must name a rule. */
   rules?: readonly SelectOption[];
-  /** The label of a text field for the reporter. Set if approving also needs a sentence. */
+  /** The reason that an approval gives. Set if approving needs one, too. */
   approveText?: string;
   /** The decision that an assistant proposed. One press confirms it. */
   proposal?: ProposedDecision | undefined;
@@ -30,7 +32,8 @@ interface DecisionFormProps {
  * The form that decides a case: one button approves, and a listed or a typed reason rejects. After the decision, a button that undoes it
  * takes the place of the form.
  */
-export function DecisionForm({ action, values, approve, reject, reasons = [], rules, approveText, proposal }: DecisionFormProps) {
+export function DecisionForm(props: DecisionFormProps) {
+  const { action, values, approve, reject, reasons = [], hint = 'Those who are concerned read it.', rules, approveText, proposal } = props;
   const [{ error, done, undo, typed }, send, isPending] = useActionState(action, {});
   const hidden = (fields: Readonly<Record<string, string | number>>) =>
     Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
@@ -114,15 +117,7 @@ export function DecisionForm({ action, values, approve, reject, reasons = [], ru
               <summary className="press-area cursor-pointer text-sm font-medium">In other words</summary>
               <form action={send} className="grid gap-3 pt-2">
                 {hidden({ ...values, do: 'reject' })}
-                <TextAreaField
-                  name="text"
-                  label="Why"
-                  hint="Those who are concerned read it."
-                  maxLength={2000}
-                  rows={2}
-                  defaultValue={typed?.text}
-                  required
-                />
+                <TextAreaField name="text" label="Why" hint={hint} maxLength={2000} rows={2} defaultValue={typed?.text} required />
                 {rules && (
                   <div className="grid gap-3 sm:grid-cols-2">
                     <SelectField name="rule" label="On which rule" options={rules} placeholder="None of these" />

@@ -29,6 +29,7 @@ const pages: readonly DeskPage[] = [
   { href: paths.deskInterview, label: 'Interview', view: 'content' },
   { href: paths.deskOrders, label: 'Orders', view: 'orders' },
   { href: paths.deskProducts, label: 'Products', view: 'products' },
+  { href: paths.deskDiscounts, label: 'Discount codes', view: 'products' },
   { href: paths.deskJobs, label: 'Jobs and mails', view: 'jobs' },
   { href: paths.deskMails, label: 'Outbox', view: 'jobs' },
   { href: paths.deskPages, label: 'Pages', view: 'settings' },

@@ -1,6 +1,6 @@
 // Plain data, so that forms in the browser can load it.
 
-/** A reason that a press of its number chooses: its text for the people concerned, and the rule (`lib/reports/rules.ts`). */
+/** A reason that a press of its number chooses: its text, and the rule (`lib/reports/rules.ts`), which may be empty. */
 export interface RemovalReason {
   label: string;
   text: string;
@@ -21,4 +21,11 @@ export const textReasons: readonly RemovalReason[] = [
   { label: 'Not about the product', text: 'It doesn’t say anything about the product.', rule: 'written' },
   { label: 'Copied', text: 'The same text was written elsewhere.', rule: 'written' },
   { label: 'Bought or coordinated', text: 'It belongs to a series that was written to change the rating.', rule: 'votes' },
+];
+
+export const voteReasons: readonly RemovalReason[] = [
+  { label: 'One network', text: 'They came from one network.', rule: '' },
+  { label: 'A script', text: 'They came as evenly as a script’s.', rule: '' },
+  { label: 'Bought or asked for', text: 'They were bought, or asked for in return for something.', rule: '' },
+  { label: 'Accounts made for it', text: 'The accounts were made for these votes.', rule: '' },
 ];

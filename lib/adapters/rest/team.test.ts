@@ -168,8 +168,8 @@ test('taking the role back ends the scope of keys and the apps that had it for g
       },
     });
   const [ofTeam, other] = [await connect(['team']), await connect(['account:read'])];
-  await giveRole(admin, former.id, 'member');
-  await giveRole(admin, former.id, 'moderator');
+  await giveRole(admin, former.id, 'member', 'They left.');
+  await giveRole(admin, former.id, 'moderator', 'Back.');
   expect((await ask(former.key, '/team/cases?kind=text')).status).toBe(404);
   const isOver = async (grantId: string) => (await db().connectedApp.findUniqueOrThrow({ where: { grantId } })).revokedAt !== null;
   expect([await isOver(ofTeam.grantId), await isOver(other.grantId)]).toEqual([true, false]);

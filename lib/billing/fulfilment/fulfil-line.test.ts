@@ -180,11 +180,11 @@ test('what the team added is theirs to deliver: they are told once, and then the
   expect(told).toMatchObject([{ to: team.email }]);
   expect(told[0]?.text).toContain(`npm run team -- fulfil ${order.number} 1`);
 
-  await expect(fulfilByHand(sessionActor(buyer.id), order.number, 0)).rejects.toMatchObject({ code: 'forbidden' });
-  await fulfilByHand(sessionActor(team.id, team.role), order.number, 0);
+  await expect(fulfilByHand(sessionActor(buyer.id), order.number, 0, 'Delivered.')).rejects.toMatchObject({ code: 'forbidden' });
+  await fulfilByHand(sessionActor(team.id, team.role), order.number, 0, 'Delivered.');
   expect(await lineOf(line)).toMatchObject({ status: 'fulfilled', fulfilledAt: today });
   expect((await mails('order-fulfilled')).filter(({ to }) => to === buyer.email)).toHaveLength(1);
-  await expect(fulfilByHand(sessionActor(team.id, team.role), order.number, 0)).rejects.toMatchObject({ code: 'line_done' });
+  await expect(fulfilByHand(sessionActor(team.id, team.role), order.number, 0, 'Delivered.')).rejects.toMatchObject({ code: 'line_done' });
   await db().user.update({ where: { id: team.id }, data: { role: 'member' } });
 });
 
@@ -296,14 +296,14 @@ test('a fault of ours: the team decides, and it can be tried again', async () =>
   const buyers = async () => (await mails('order-fulfilled')).filter(({ to }) => to === owner.email).map(({ text }) => text);
   expect(await buyers()).toEqual([expect.not.stringContaining('roof')]);
 
-  await expect(retryOrder(sessionActor(owner.id), order.number)).rejects.toMatchObject({ code: 'forbidden' });
-  expect(await retryOrder(machineActor, order.number)).toEqual({ lines: 1 });
+  await expect(retryOrder(sessionActor(owner.id), order.number, 'Mended.')).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await retryOrder(machineActor, order.number, 'Mended.')).toEqual({ lines: 1 });
   await fulfilLine(line);
   await notifyBuyerOfFulfilment(order.id);
   expect(await lineOf(line)).toMatchObject({ status: 'fulfilled', error: null });
   expect(await listingOf(listing.id)).toMatchObject({ mediaUnlocked: true });
   expect((await buyers()).at(-1)).toContain('This is in effect now');
-  await expect(retryOrder(machineActor, order.number)).rejects.toMatchObject({ code: 'nothing_to_retry' });
+  await expect(retryOrder(machineActor, order.number, 'Mended.')).rejects.toMatchObject({ code: 'nothing_to_retry' });
 });
 
 test('the buyer is notified of each line’s outcome once, also when the job is replayed and the audit log is empty', async () => {
@@ -325,7 +325,7 @@ test('the buyer is notified of each line’s outcome once, also when the job is 
   await replay();
   expect(await texts()).toEqual([expect.stringContaining('This could not take effect')]);
   expect(await lineOf(media ?? 0)).toMatchObject({ notifiedStatus: 'failed' });
-  await retryOrder(machineActor, order.number);
+  await retryOrder(machineActor, order.number, 'Mended.');
   await replay();
   await fulfilLine(media ?? 0);
   await replay();

@@ -32,7 +32,7 @@ export async function issueCreditNote(tx: Tx, refundId: number): Promise<void> {
     // The wording is that of the invoice, because the product or listing may have another name now.
     const wording =
       billed.lines.find(({ position }) => position === line.position) ??
-      describeLine({ product: line.product.name, listing: line.listing?.name ?? null, options: line.options });
+      describeLine({ product: line.product.name, listing: line.listing?.name ?? null, options: line.options, discount: null });
     return [
       {
         position: line.position,

@@ -1,6 +1,7 @@
 import { describeLine } from '#lib/billing/invoices/describe-line.ts';
 import { type InvoiceData, type InvoiceLine, sumsOf } from '#lib/billing/invoices/invoice-data.ts';
 import { takeNumber } from '#lib/billing/invoices/take-number.ts';
+import { amountText } from '#lib/billing/records/amount-text.ts';
 import { isTestPayment } from '#lib/billing/records/is-test-payment.ts';
 import type { Vat } from '#lib/billing/records/order.ts';
 import { billingOf } from '#lib/billing/records/payment-records.ts';
@@ -23,6 +24,7 @@ export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
     include: {
       lines: { orderBy: { position: 'asc' }, include: { product: true, listing: { select: { name: true } } } },
       payments: { where: { status: 'paid' }, orderBy: { paidAt: 'asc' }, take: 1 },
+      discountCode: { select: { code: true } },
     },
   });
   const [payment] = order.payments;
@@ -31,7 +33,11 @@ export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
   const lines = order.lines.map(
     (line): InvoiceLine => ({
       position: line.position,
-      ...describeLine({ product: line.product.name, listing: line.listing?.name ?? null, options: line.options }),
+      ...describeLine({
+        ...{ product: line.product.name, listing: line.listing?.name ?? null, options: line.options },
+        discount:
+          line.discountCents > 0 ? `${amountText(line.discountCents, order.currency)} with the code ${order.discountCode?.code}` : null,
+      }),
       quantity: line.quantity,
       unitNetCents: line.unitNetCents,
       netCents: line.netCents,

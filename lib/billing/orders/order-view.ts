@@ -11,6 +11,8 @@ export interface OrderLineView extends Omit<PricedLine, 'productId' | 'listing'>
   /** The line's listing. Null if the product needs no listing, or if the listing was deleted. */
   listing: { id: number; slug: string; name: string; live: boolean } | null;
   vatCents: number | null;
+  /** What the order's discount code takes off the line. */
+  discountCents: number;
   status: OrderLineStatus;
   fulfilledAt: Date | null;
   /** The reason why fulfilment failed; null unless the status is `failed`. */
@@ -66,6 +68,7 @@ export const orderViewSelect = {
       options: true,
       unitNetCents: true,
       netCents: true,
+      discountCents: true,
       vatCents: true,
       refundedCents: true,
       status: true,

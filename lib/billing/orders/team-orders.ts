@@ -25,6 +25,8 @@ export interface TeamOrder {
 /** An order with everything that the team may see. */
 export interface TeamOrderDetails extends TeamOrder {
   statusReason: string | null;
+  /** The discount code that the order has; null without one. */
+  discountCode: string | null;
   lines: {
     position: number;
     product: string;
@@ -32,6 +34,7 @@ export interface TeamOrderDetails extends TeamOrder {
     quantity: number;
     options: ChosenOptions;
     netCents: number;
+    discountCents: number;
     vatCents: number | null;
     refundedCents: number;
     status: OrderLineStatus;
@@ -79,12 +82,14 @@ export function readOrder(actor: Actor, number: string): Promise<TeamOrderDetail
         payments: { orderBy: { createdAt: 'asc' } },
         refunds: { orderBy: { id: 'asc' } },
         invoices: { orderBy: { id: 'asc' } },
+        discountCode: { select: { code: true } },
       },
     });
     if (!order) throw notFound('order', number);
     return {
       ...summaryOf(order),
       statusReason: order.statusReason,
+      discountCode: order.discountCode?.code ?? null,
       lines: order.lines.map(({ product, listing, options, ...line }) => ({
         ...line,
         product: product.name,
@@ -107,6 +112,7 @@ const orderInclude = {
       quantity: true,
       options: true,
       netCents: true,
+      discountCents: true,
       vatCents: true,
       refundedCents: true,
       status: true,

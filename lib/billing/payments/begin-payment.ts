@@ -65,11 +65,7 @@ export async function beginPayment(token: string, input: PaymentInput): Promise<
   refuseEnded(order);
   const billing = await makeBilling(order, details, input);
   const amountCents = order.netCents + billing.vat.cents;
-  if (amountCents !== input.seenTotalCents)
-    throw conflict(
-      'total_changed',
-      `The total is now ${amountText(amountCents, order.currency)}; you saw ${amountText(input.seenTotalCents, order.currency)}. Check the new total, then pay.`,
-    );
+  if (amountCents !== input.seenTotalCents) throw totalChanged(order, amountCents, input.seenTotalCents);
   if (amountCents < minPaymentCents)
     throw conflict(
       'amount_too_small',
@@ -92,8 +88,15 @@ export async function beginPayment(token: string, input: PaymentInput): Promise<
   throw replaced();
 }
 
-const orderPaid = () => conflict('order_paid', 'This order is paid. Nothing more was charged.');
-const processing = () =>
+const totalChanged = ({ currency }: Pick<CheckoutOrder, 'currency'>, cents: number, seenCents: number) =>
+  conflict(
+    'total_changed',
+    `The total is now ${amountText(cents, currency)}; you saw ${amountText(seenCents, currency)}. Check the new total, then pay.`,
+  );
+/** The error for an order that is paid. */
+export const orderPaid = () => conflict('order_paid', 'This order is paid. Nothing more was charged.');
+/** The error for an order whose payment is being processed. */
+export const processing = () =>
   conflict('payment_processing', 'A payment for this order is being processed. Wait for the result before you start another payment.');
 const replaced = () =>
   conflict(
@@ -101,7 +104,8 @@ const replaced = () =>
     'This order is open in another window with different details. Reload this page, and pay in one window only.',
   );
 
-function refuseEnded(order: Pick<CheckoutOrder, 'status' | 'expiresAt'>): void {
+/** Throws the conflict `order_cancelled`, `order_expired` or `order_paid` if an order can’t be paid any more. */
+export function refuseEnded(order: Pick<CheckoutOrder, 'status' | 'expiresAt'>): void {
   if (order.status === 'cancelled')
     throw conflict('order_cancelled', 'This order was cancelled. Place a new order to buy the same products.');
   if (order.status === 'expired' || (order.status === 'pending' && order.expiresAt <= now()))
@@ -138,6 +142,9 @@ async function findOrCreatePayment(
 ): Promise<Payment | null> {
   const order = await lockOrder(tx, orderId);
   refuseEnded(order);
+  // A discount code may have changed the price since the amount was computed.
+  const total = order.netCents + billing.vat.cents;
+  if (total !== amountCents) throw totalChanged(order, total, amountCents);
   const payments = await tx.payment.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } });
   if (payments.some(({ status }) => status === 'processing')) throw processing();
   const reasons = await listUnsellableReasons(tx, orderId);

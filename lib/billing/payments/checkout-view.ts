@@ -13,6 +13,8 @@ export interface CheckoutLine {
   quantity: number;
   options: ChosenOptions;
   unitNetCents: number;
+  /** What the discount code takes off the line. */
+  discountCents: number;
   netCents: number;
   /** `pending` until the line is paid and fulfilled. */
   status: OrderLineStatus;
@@ -30,6 +32,8 @@ export interface CheckoutView {
   problem: string | null;
   currency: string;
   lines: CheckoutLine[];
+  /** The discount code that was applied; null without one. */
+  discountCode: string | null;
   netCents: number;
   /** The VAT for `billingCountry`, with its rule. Null if the order can't be paid, because the VAT would reveal the buyer's country. */
   vat: Vat | null;

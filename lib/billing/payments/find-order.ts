@@ -9,6 +9,7 @@ const parts = {
     include: { product: { select: { slug: true, name: true } }, listing: { select: { id: true, slug: true, name: true, status: true } } },
   },
   payments: { orderBy: { createdAt: 'asc' } },
+  discountCode: { select: { code: true } },
 } satisfies Prisma.OrderInclude;
 
 /** An order with the rows that its checkout page shows. */

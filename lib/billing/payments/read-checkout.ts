@@ -40,6 +40,7 @@ export async function readCheckout(token: string): Promise<CheckoutView> {
     problem: isPayable ? lastProblem(order) : null,
     currency: order.currency,
     lines: order.lines.map(lineView),
+    discountCode: order.discountCode?.code ?? null,
     netCents: order.netCents,
     vat,
     vatCents: isPaid ? order.vatCents : unpaidCents === null ? null : unpaidCents - order.netCents,
@@ -82,7 +83,7 @@ function lastProblem({ payments }: CheckoutOrder): string | null {
 }
 
 function lineView(line: CheckoutOrder['lines'][number]): CheckoutLine {
-  const { position, product, listing, quantity, unitNetCents, netCents, status, refundedCents } = line;
+  const { position, product, listing, quantity, unitNetCents, discountCents, netCents, status, refundedCents } = line;
   return {
     position,
     product: product.slug,
@@ -91,6 +92,7 @@ function lineView(line: CheckoutOrder['lines'][number]): CheckoutLine {
     quantity,
     options: line.options,
     unitNetCents,
+    discountCents,
     netCents,
     status,
     refundedCents,

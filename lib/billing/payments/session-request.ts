@@ -1,4 +1,5 @@
 import type { CheckoutOrder } from '#lib/billing/payments/find-order.ts';
+import { amountText } from '#lib/billing/records/amount-text.ts';
 import { checkoutToken } from '#lib/billing/records/checkout-token.ts';
 import { billingOf } from '#lib/billing/records/payment-records.ts';
 import { vatLabel } from '#lib/billing/vat/vat-label.ts';
@@ -25,11 +26,13 @@ export function sessionRequestOf(order: CheckoutOrder, payment: Payment): Sessio
     orderNumber: order.number,
     currency: payment.currency,
     amountCents: payment.amountCents,
-    lines: order.lines.map(({ product, quantity, unitNetCents }, at) => ({
-      name: names[at] ?? product.name,
-      quantity,
-      unitNetCents,
-    })),
+    lines: order.lines.map(({ product, quantity, unitNetCents, discountCents, netCents }, at) => {
+      const name = names[at] ?? product.name;
+      if (discountCents === 0) return { name, quantity, unitNetCents };
+      // A discount is of the whole line, and need not divide by the quantity.
+      const what = quantity === 1 ? name : `${quantity} × ${name}`;
+      return { name: `${what.slice(0, 225)}, less ${amountText(discountCents, order.currency)}`, quantity: 1, unitNetCents: netCents };
+    }),
     vat: vat.cents > 0 ? { label: vatLabel(vat), cents: vat.cents } : null,
     email: details.email,
     expiresAt: payment.expiresAt,

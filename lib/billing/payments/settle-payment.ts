@@ -1,5 +1,6 @@
 import { issueInvoice } from '#lib/billing/invoices/issue-invoice.ts';
 import { mailPaymentFailure, notifyTeamOfPayment, type PaymentProblem } from '#lib/billing/notices/notify-team-of-payment.ts';
+import { isDiscountGone } from '#lib/billing/products/discount.ts';
 import { listUnsellableReasons } from '#lib/billing/products/unsellable-reasons.ts';
 import { amountText } from '#lib/billing/records/amount-text.ts';
 import type { LocationProof } from '#lib/billing/records/order.ts';
@@ -110,6 +111,7 @@ async function settlePaidSession(tx: Tx, found: LockedPayment, session: SessionS
   if (now().getTime() - order.expiresAt.getTime() > maxLatenessMs)
     return returnPayment(tx, found, session, 'payment-late', 'The payment came more than a week after the order had expired.');
   const reasons = await listUnsellableReasons(tx, order.id);
+  if (await isDiscountGone(tx, order.id)) reasons.push('Others have used its discount code in the meantime, as often as it can be used.');
   if (reasons.length > 0)
     return returnPayment(tx, found, session, 'payment-late', `The payment came after the order had expired. ${reasons.join(' ')}`);
   const late: PaymentProblem = { payment, mailFor: (payment) => ({ kind: 'payment-late', data: { payment, problem: null } }) };

@@ -72,8 +72,8 @@ describe('a planned price', () => {
   test('is taken back before its time, and not after', async () => {
     await setPrice(machineActor, 'media', 7000, { from: inAnHour() });
     const [planned] = await db().plannedPrice.findMany();
-    await dropPlannedPrice(machineActor, planned?.id ?? 0);
-    await expect(dropPlannedPrice(machineActor, planned?.id ?? 0)).rejects.toMatchObject({ code: 'not_found' });
+    await dropPlannedPrice(machineActor, planned?.id ?? 0, 'A mistake.');
+    await expect(dropPlannedPrice(machineActor, planned?.id ?? 0, 'A mistake.')).rejects.toMatchObject({ code: 'not_found' });
     await expect(setPrice(machineActor, 'media', 1, { from: new Date(Number.NaN) })).rejects.toMatchObject({ errors: [{ path: 'from' }] });
   });
 });

@@ -7,6 +7,7 @@ import { conflict, invalidInput, notFound } from '#lib/core/errors.ts';
 import { rowIdOf } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { audit } from '#lib/team/audit.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
 /** The maximum price of a product: a million dollars. */
@@ -90,16 +91,17 @@ async function write(tx: Tx, productId: number, buyerNamesAmount: boolean, cents
   await tx.product.update({ where: { id: productId }, data: buyerNamesAmount ? { minimumCents: cents } : { priceCents: cents } });
 }
 
-/** Deletes a planned price before its time. Throws 403 and 404. */
-export function dropPlannedPrice(actor: Actor, id: number): Promise<void> {
+/** Deletes a planned price before its time. The reason is for the audit log. Throws 403, 404, and 400 without a reason. */
+export function dropPlannedPrice(actor: Actor, id: number, typed: string): Promise<void> {
   return transaction(async (tx) => {
     await requireAct(tx, actor, 'price set');
+    const reason = parseReason(typed);
     const planned = await tx.plannedPrice.findFirst({
       where: { id: rowIdOf(id), effectiveAt: { gt: now() } },
       include: { product: { select: { slug: true } } },
     });
     if (!planned || (await tx.plannedPrice.deleteMany({ where: { id: planned.id } })).count === 0) throw notFound('planned price', id);
-    const data = { dropped: planned.cents, from: planned.effectiveAt.toISOString() };
+    const data = { dropped: planned.cents, from: planned.effectiveAt.toISOString(), reason };
     await audit(tx, actor, { action: 'price set', subject: `product:${planned.product.slug}`, data });
     await invalidate(tx, tags.products);
   });

@@ -26,6 +26,8 @@ export async function applyRefund(refundId: number): Promise<void> {
     // To avoid deadlocks, all code locks lines in the order of their ids.
     for (const line of [...lines].sort((a, b) => a.line_id - b.line_id)) await refundLine(tx, line);
     const status = lines.length > 0 ? await statusAfter(tx, order) : order.status;
+    // What cost nothing, for instance by a discount code, goes back with the rest.
+    if (status === 'refunded') for (const id of await listFreeLines(tx, order.id)) await reverseLine(tx, id, { whole: true, netCents: 0 });
     if (status !== order.status) await tx.order.update({ where: { id: order.id }, data: { status, updatedAt: now() } });
     await audit(tx, null, {
       action: 'refund applied',
@@ -68,6 +70,11 @@ async function refundLine(tx: Tx, { line_id, cents, net_cents }: RefundLine): Pr
   });
   const whole = line.refundedCents >= line.netCents + (line.vatCents ?? 0);
   await reverseLine(tx, line_id, { whole, netCents: net_cents });
+}
+
+async function listFreeLines(tx: Tx, orderId: string): Promise<number[]> {
+  const lines = await tx.orderLine.findMany({ where: { orderId, netCents: 0 }, select: { id: true }, orderBy: { id: 'asc' } });
+  return lines.map(({ id }) => id);
 }
 
 async function statusAfter(tx: Tx, order: { id: string; status: OrderStatus }): Promise<OrderStatus> {

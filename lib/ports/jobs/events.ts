@@ -24,6 +24,8 @@ export type JobEvents = {
   'attributes/changed': { categoryId: number };
   /** The team started an import. Its rows must become listings. */
   'import/started': { importId: number };
+  /** The team suspended a person or lifted that, and more is to be taken off or put back. `by` is the id of who did; null for a command. */
+  'suspension/changed': { suspensionId: number; by: string | null };
   /** An order was paid. Its lines must be fulfilled. */
   'order/paid': { orderId: string };
   /** A refund was decided. The payment provider must be asked to pay it. */

@@ -8,10 +8,10 @@ import { mayDo } from '#lib/team/rights.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { DeskPage } from '../desk-page.tsx';
+import { ReasonField } from '../reason-form.tsx';
 import { requireDesk } from '../require-desk.ts';
 import { putRight } from './actions.ts';
 
@@ -92,7 +92,7 @@ export default async function DeskAwardsPage({ searchParams }: PageProps<'/team/
           />
           {mayDo(actor.role, 'awards put right') && (
             <ActionForm action={putRight} values={{ week: chosen, seen: signOf(differences) }} className="grid max-w-measure gap-3">
-              <TextField name="reason" label="Why" hint="The owners of those who win or lose an award read it." maxLength={500} required />
+              <ReasonField hint="The owners of those who win or lose an award read it." />
               <SubmitButton variant="danger" className="justify-self-start">
                 Put it right
               </SubmitButton>

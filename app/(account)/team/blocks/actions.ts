@@ -10,7 +10,7 @@ export const changeBlocks = deskAction({
   fields: ['id', 'do', 'kind', 'about', 'reason'],
   page: () => paths.deskBlocks,
   run: async ({ id, do: act, kind, about, reason }, actor) => {
-    if (act === 'lift') await liftBlock(actor, Number(id));
+    if (act === 'lift') await liftBlock(actor, Number(id), reason);
     else await blockAddress(actor, { kind, about, reason });
     return {};
   },

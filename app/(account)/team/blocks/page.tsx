@@ -10,6 +10,7 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { DeskPage } from '../desk-page.tsx';
+import { ReasonField, ReasonForm } from '../reason-form.tsx';
 import { requireDesk } from '../require-desk.ts';
 import { changeBlocks } from './actions.ts';
 
@@ -38,11 +39,11 @@ const columns: Column<Row>[] = [
     header: 'Lift',
     hiddenHeader: true,
     cell: ({ id, value }) => (
-      <ActionForm action={changeBlocks} values={{ id, do: 'lift' }} refusal="line">
-        <SubmitButton variant="secondary" size="sm" aria-label={`Let ${value} in again`}>
-          Let in
+      <ReasonForm action={changeBlocks} values={{ id, do: 'lift' }} summary="Let in" label={`Let in ${value}`}>
+        <SubmitButton variant="secondary" size="sm">
+          Let in again
         </SubmitButton>
-      </ActionForm>
+      </ReasonForm>
     ),
   },
 ];
@@ -81,7 +82,7 @@ export default async function DeskBlocksPage() {
             />
             <TextField name="about" label="Address, domain or word" maxLength={300} required />
           </div>
-          <TextField name="reason" label="Why" hint="For the team." maxLength={500} required />
+          <ReasonField hint="For the team." />
           <SubmitButton className="justify-self-start">Keep it out</SubmitButton>
         </ActionForm>
       </Card>

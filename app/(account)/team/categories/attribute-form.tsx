@@ -6,6 +6,7 @@ import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { SelectField, TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import type { DeskState } from '../desk-action.ts';
+import { ReasonField } from '../reason-form.tsx';
 
 interface AttributeFormProps {
   action(before: DeskState, form: FormData): Promise<DeskState>;
@@ -62,15 +63,7 @@ export function AttributeForm({ action, category, id, attribute }: AttributeForm
         error={fields.rule}
         required
       />
-      <TextField
-        name="reason"
-        label="Why"
-        hint="It stands in the log."
-        maxLength={500}
-        defaultValue={typed?.reason}
-        error={fields.reason}
-        required
-      />
+      <ReasonField defaultValue={typed?.reason} error={fields.reason} />
       <SubmitButton variant="secondary" className="justify-self-start">
         {id === null ? 'Add it' : 'Save'}
       </SubmitButton>

@@ -5,6 +5,7 @@ import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { SelectField, type SelectOption, TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import type { DeskState } from '../desk-action.ts';
+import { ReasonField } from '../reason-form.tsx';
 
 interface CategoryFormProps {
   action(before: DeskState, form: FormData): Promise<DeskState>;
@@ -88,15 +89,7 @@ export function CategoryForm({ action, id, category, seen, parents }: CategoryFo
         dir="auto"
         optional
       />
-      <TextField
-        name="reason"
-        label="Why"
-        hint="It stands in the log."
-        maxLength={500}
-        defaultValue={shown.reason}
-        error={errorOf('reason')}
-        required
-      />
+      <ReasonField defaultValue={shown.reason} error={errorOf('reason')} />
       <SubmitButton className="justify-self-start">{id === null ? 'Add it' : 'Save'}</SubmitButton>
     </form>
   );

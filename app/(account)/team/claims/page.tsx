@@ -6,12 +6,12 @@ import { readProposals } from '#lib/desk/cases/proposals.ts';
 import { listDisputedListings } from '#lib/desk/decide-owners.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
-import { TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { DeskPage } from '../desk-page.tsx';
 import { DeskQueue, QueueItem } from '../desk-queue.tsx';
 import { ProposalNote } from '../proposal-note.tsx';
+import { ReasonField } from '../reason-form.tsx';
 import { requireDesk } from '../require-desk.ts';
 import { decideOwners } from './actions.ts';
 
@@ -65,7 +65,7 @@ export default async function DeskClaimsPage() {
                         Take the access of {email}
                       </summary>
                       <ActionForm action={decideOwners} values={{ id, person, do: 'take' }} className="grid gap-3 pt-2">
-                        <TextField name="text" label="Why" hint="The person reads it." maxLength={500} required />
+                        <ReasonField name="text" hint="The person reads it." />
                         <SubmitButton variant="danger" size="sm" className="justify-self-start">
                           Take it
                         </SubmitButton>

@@ -6,6 +6,7 @@ import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { SelectField, TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import type { DeskState } from '../desk-action.ts';
+import { ReasonField } from '../reason-form.tsx';
 
 interface QuestionFormProps {
   action(before: DeskState, form: FormData): Promise<DeskState>;
@@ -64,15 +65,7 @@ export function QuestionForm({ action, id, question }: QuestionFormProps) {
           error={fields.position}
         />
       </div>
-      <TextField
-        name="reason"
-        label="Why"
-        hint="It stands in the log."
-        maxLength={500}
-        defaultValue={typed?.reason}
-        error={fields.reason}
-        required
-      />
+      <ReasonField defaultValue={typed?.reason} error={fields.reason} />
       <SubmitButton variant="secondary" className="justify-self-start">
         {id === null ? 'Add it' : 'Save'}
       </SubmitButton>

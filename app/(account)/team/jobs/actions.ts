@@ -8,13 +8,13 @@ import { deskAction } from '../desk-action.ts';
 /** Retries or deletes failed jobs and mails. */
 export const actOnJob = deskAction({
   name: 'act_on_job',
-  fields: ['id', 'do'],
+  fields: ['id', 'do', 'reason'],
   page: () => paths.deskJobs,
-  run: async ({ id, do: act }, actor) => {
+  run: async ({ id, do: act, reason }, actor) => {
     if (act === 'drop') {
-      await dropFailed(actor, id);
+      await dropFailed(actor, id, reason);
       return { done: 'Dropped.' };
     }
-    return { done: `${countOf(await retryFailed(actor, id || null), 'job or mail', 'jobs and mails')} tried again.` };
+    return { done: `${countOf(await retryFailed(actor, id || null, reason), 'job or mail', 'jobs and mails')} tried again.` };
   },
 });

@@ -5,12 +5,14 @@ import { readDeskJobs } from '#lib/desk/jobs.ts';
 import { deadAfterSeconds } from '#lib/ports/jobs/heartbeat.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
+import { Card } from '#lib/ui/kit/card.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { RuledSection } from '../../dashboard/ruled-section.tsx';
 import { DeskPage } from '../desk-page.tsx';
+import { ReasonField, ReasonForm } from '../reason-form.tsx';
 import { requireDesk } from '../require-desk.ts';
 import { inWords } from '../words.ts';
 import { actOnJob } from './actions.ts';
@@ -43,24 +45,19 @@ const columns: Column<Row>[] = [
     key: 'do',
     header: 'Actions',
     hiddenHeader: true,
-    cell: ({ id, what, about, state }) => (
-      <span className="flex flex-wrap gap-2">
-        {state === 'failed' && (
-          <ActionForm action={actOnJob} values={{ id, do: 'retry' }} refusal="line">
-            <SubmitButton variant="secondary" size="sm" aria-label={`Try again: ${what} ${about}`}>
+    cell: ({ id, what, about, state }) =>
+      state !== 'running' && (
+        <ReasonForm action={actOnJob} values={{ id }} summary="Decide" label={`Decide about ${what} ${about}`}>
+          {state === 'failed' && (
+            <SubmitButton variant="secondary" size="sm" name="do" value="retry">
               Try again
             </SubmitButton>
-          </ActionForm>
-        )}
-        {state !== 'running' && (
-          <ActionForm action={actOnJob} values={{ id, do: 'drop' }} refusal="line">
-            <SubmitButton variant="quiet" size="sm" aria-label={`Drop ${what} ${about}`}>
-              Drop
-            </SubmitButton>
-          </ActionForm>
-        )}
-      </span>
-    ),
+          )}
+          <SubmitButton variant="quiet" size="sm" name="do" value="drop">
+            Drop
+          </SubmitButton>
+        </ReasonForm>
+      ),
   },
 ];
 
@@ -87,17 +84,7 @@ export default async function DeskJobsPage() {
   ];
   const failed = rows.filter(({ state }) => state === 'failed').length;
   return (
-    <DeskPage
-      title="Jobs and mails"
-      description="What failed, waits or runs. Dropping something undoes nothing else, and can’t be undone."
-      actions={
-        failed > 0 && (
-          <ActionForm action={actOnJob} values={{ id: '', do: 'retry' }} refusal="line">
-            <SubmitButton>Try all that failed again</SubmitButton>
-          </ActionForm>
-        )
-      }
-    >
+    <DeskPage title="Jobs and mails" description="What failed, waits or runs. Dropping something undoes nothing else, and can’t be undone.">
       <Table
         caption={`${countOf(jobsTotal, 'job')} and ${countOf(mailsTotal, 'failed mail')}${rows.length < jobsTotal + mailsTotal ? ', the oldest hundred of each' : ''}`}
         showCaption={rows.length > 0}
@@ -110,6 +97,16 @@ export default async function DeskJobsPage() {
           </EmptyState>
         }
       />
+      {failed > 0 && (
+        <Card title="Try all that failed again" className="max-w-measure">
+          <ActionForm action={actOnJob} values={{ id: '', do: 'retry' }}>
+            <ReasonField />
+            <SubmitButton variant="secondary" className="justify-self-start">
+              Try all again
+            </SubmitButton>
+          </ActionForm>
+        </Card>
+      )}
       <RuledSection id="workers" title="Workers">
         {workers.length === 0 && <p className="text-soft">None was seen: no job is done until one is started.</p>}
         <ul className="divide-y divide-line">

@@ -54,7 +54,7 @@ export const actOnListing = deskAction({
         await takeBackDecision(actor, Number(report), text);
         return { done: 'It is put back, and its owners are told.' };
       case 'rename':
-        return { done: `It was “${await renameListing(actor, Number(id), slug.trim())}” before, which leads here now.` };
+        return { done: `It was “${await renameListing(actor, Number(id), slug.trim(), text)}” before, which leads here now.` };
       case 'give':
         await giveAccess(actor, Number(id), email);
         return { done: 'They are an owner now, and told so.' };

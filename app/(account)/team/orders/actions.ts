@@ -20,12 +20,12 @@ export const actOnOrder = deskAction({
         await requestRefund(actor, number, { reason, ...(line === '' ? {} : { lines: [{ position: Number(line) }] }) });
         return { done: 'The refund is under way; the buyer is told when it is paid.' };
       case 'fulfil':
-        await fulfilByHand(actor, number, Number(line));
+        await fulfilByHand(actor, number, Number(line), reason);
         return { done: 'The line is delivered, and the buyer is told.' };
       case 'retry':
-        return { done: `${countOf((await retryOrder(actor, number)).lines, 'line')} tried again.` };
+        return { done: `${countOf((await retryOrder(actor, number, reason)).lines, 'line')} tried again.` };
       case 'documents':
-        return { done: `${countOf(await sendDocumentsAgain(actor, number), 'document')} on the way to the buyer.` };
+        return { done: `${countOf(await sendDocumentsAgain(actor, number, reason), 'document')} on the way to the buyer.` };
       default:
         throw new AppError('forbidden', 'There is no such act.');
     }

@@ -3,6 +3,7 @@
 import { notFound as noSuch } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { pageNames, setPageText } from '#lib/site/page-texts.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { contentValueNames, renderContent } from '../../../(site)/read-content.ts';
 import { deskAction } from '../desk-action.ts';
 
@@ -18,7 +19,7 @@ export const writePage = deskAction({
       const { parts } = await renderContent(text, page);
       return { preview: parts.map(({ html }) => html).join('\n'), typed: { text, seen, reason } };
     }
-    await setPageText(actor, page, act === 'reset' ? '' : text, { known: await contentValueNames(), seen, reason });
+    await setPageText(actor, page, act === 'reset' ? '' : text, { known: await contentValueNames(), seen, reason: parseReason(reason) });
     return { done: act === 'reset' ? 'The text of the file is back.' : 'Saved. Visitors see it at once.' };
   },
 });

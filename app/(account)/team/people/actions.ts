@@ -7,6 +7,7 @@ import { AppError } from '#lib/core/errors.ts';
 import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { blockAddress } from '#lib/desk/blocks.ts';
+import { closeAccountFor, reopenAccountFor } from '#lib/desk/close-account.ts';
 import { giveRole } from '#lib/desk/give-role.ts';
 import { endSignInsOf, printSignInLink, sendSignInLinkTo } from '#lib/desk/help-to-sign-in.ts';
 import { mergeAccounts } from '#lib/desk/merge-accounts.ts';
@@ -23,23 +24,31 @@ export const actOnPerson = deskAction({
   run: async ({ id, do: act, reason, votes, texts, listings, role, kind, about, into, ...kept }, actor) => {
     switch (act) {
       case 'suspend':
-        await suspendPerson(actor, id, {
+        return (await suspendPerson(actor, id, {
           ...{ reason, votes: votes === 'on', texts: texts === 'on', listings: listings === 'on' },
           keepOut: (['mailbox', 'mail_domain', 'network'] as const).filter((each) => kept[each] === 'on'),
-        });
-        return { done: 'The person is suspended, and out everywhere.' };
+        }))
+          ? { done: 'The person is suspended, and out everywhere.' }
+          : { done: 'The person is suspended, and out everywhere. The rest of what goes with them is taken off within minutes.' };
       case 'lift':
-        await liftSuspension(actor, id);
-        return { done: 'The person may sign in again.' };
+        return (await liftSuspension(actor, id, reason))
+          ? { done: 'The person may sign in again.' }
+          : { done: 'The person may sign in again. The rest of what went with them is put back within minutes.' };
       case 'end':
-        return { done: `${countOf(await endSignInsOf(actor, id), 'session')} ended.` };
+        return { done: `${countOf(await endSignInsOf(actor, id, reason), 'session')} ended.` };
       case 'link':
-        await sendSignInLinkTo(actor, id);
+        await sendSignInLinkTo(actor, id, reason);
         return { done: 'A sign-in link is on its way to them.' };
       case 'print':
         return {
-          done: `Give them this link, on no way that others see; it works once, within an hour: ${await printSignInLink(actor, id)}`,
+          done: `Give them this link, on no way that others see; it works once, within an hour: ${await printSignInLink(actor, id, reason)}`,
         };
+      case 'close':
+        await closeAccountFor(actor, id, reason);
+        return { done: 'The account is closed, and erased in 14 days.' };
+      case 'reopen':
+        await reopenAccountFor(actor, id, reason);
+        return { done: 'The account is open again.' };
       case 'view':
         await beginView(actor, await getSessionDigest(), id, reason);
         await markViewing();
@@ -53,7 +62,7 @@ export const actOnPerson = deskAction({
         break;
       }
       case 'role':
-        return { done: `The role is ${role} now; it was ${await giveRole(actor, id, role as Role)}.` };
+        return { done: `The role is ${role} now; it was ${await giveRole(actor, id, role as Role, reason)}.` };
       default:
         throw new AppError('forbidden', 'There is no such act.');
     }

@@ -11,6 +11,7 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { type Column, Table } from '#lib/ui/kit/table.tsx';
 import { DeskPage } from '../desk-page.tsx';
 import { History } from '../history.tsx';
+import { ReasonForm } from '../reason-form.tsx';
 import { requireDesk } from '../require-desk.ts';
 import { UndoForm } from '../undo-form.tsx';
 import { changePicks } from './actions.ts';
@@ -34,17 +35,11 @@ const columns: Column<Row>[] = [
     header: 'Take away',
     hiddenHeader: true,
     cell: ({ id, name }) => (
-      <details>
-        <summary className="link w-fit cursor-pointer" aria-label={`Take away ${name}`}>
-          Take away
-        </summary>
-        <ActionForm action={changePicks} values={{ do: 'drop', id }} className="grid gap-3 pt-2">
-          <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
-          <SubmitButton size="sm" variant="secondary" className="justify-self-start">
-            Take it away
-          </SubmitButton>
-        </ActionForm>
-      </details>
+      <ReasonForm action={changePicks} values={{ do: 'drop', id }} summary="Take away" label={`Take away ${name}`}>
+        <SubmitButton size="sm" variant="secondary">
+          Take it away
+        </SubmitButton>
+      </ReasonForm>
     ),
   },
 ];

@@ -2,16 +2,11 @@
 
 import { dropPlannedPrice, setPrice } from '#lib/billing/products/set-price.ts';
 import { editProduct } from '#lib/billing/products/team-products.ts';
-import { AppError, invalidInput } from '#lib/core/errors.ts';
+import { AppError } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { deskAction } from '../desk-action.ts';
-
-/** Converts an amount in dollars (`49`, `49.5`, `49.50`) to cents. Throws 400 for anything else. */
-function centsOf(dollars: string): number {
-  const [, whole = '', part = ''] = /^\s*\$?(\d{1,7})(?:\.(\d{1,2}))?\s*$/.exec(dollars) ?? [];
-  if (whole === '') throw invalidInput([{ path: 'price', message: 'must be an amount in dollars, such as 49 or 49.50', code: 'amount' }]);
-  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
-}
+import { centsOf } from '../dollars.ts';
 
 /** Sets the price of a product, plans a price, cancels a planned price, or changes the texts of the product. */
 export const changeProduct = deskAction({
@@ -37,11 +32,11 @@ export const changeProduct = deskAction({
     switch (texts.do) {
       case 'price': {
         const from = texts.from ? new Date(`${texts.from}Z`) : null;
-        await setPrice(actor, product, centsOf(texts.price), { from, reason, seen: Number(texts.seen) });
+        await setPrice(actor, product, centsOf(texts.price, 'price'), { from, reason: parseReason(reason), seen: Number(texts.seen) });
         return { done: from ? 'The price is planned.' : 'The price holds from now on.' };
       }
       case 'drop':
-        await dropPlannedPrice(actor, Number(texts.plan));
+        await dropPlannedPrice(actor, Number(texts.plan), reason);
         return {};
       case 'texts': {
         const part = (before: '' | 'seen-') => ({
@@ -49,7 +44,7 @@ export const changeProduct = deskAction({
           description: texts[`${before}description`],
           active: texts[`${before}active`] === 'on',
         });
-        await editProduct(actor, product, part(''), part('seen-'), reason);
+        await editProduct(actor, product, part(''), part('seen-'), parseReason(reason));
         return { done: 'Saved.' };
       }
       default:

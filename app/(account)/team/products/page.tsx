@@ -54,7 +54,7 @@ export default async function DeskProductsPage() {
                       </span>
                       <UndoForm
                         action={changeProduct}
-                        values={{ product: slug, do: 'drop', plan: id }}
+                        values={{ product: slug, do: 'drop', plan: id, reason: 'Taken back.' }}
                         name={`the planned price of ${name}`}
                       />
                     </li>

@@ -5,6 +5,7 @@ import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { SelectField, TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import type { DeskState } from '../desk-action.ts';
+import { ReasonField } from '../reason-form.tsx';
 
 type Action = (before: DeskState, form: FormData) => Promise<DeskState>;
 
@@ -32,7 +33,7 @@ export function PriceForm({
   isMinimum: boolean;
 }) {
   const [{ error, done, fields = {}, typed }, send] = useActionState(action, {});
-  const isMarked = fields.price ?? fields.cents ?? fields.from;
+  const isMarked = fields.price ?? fields.cents ?? fields.from ?? fields.reason;
   return (
     <form key={JSON.stringify([typed, cents])} action={send} noValidate className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Hidden values={{ product, do: 'price', seen: typed?.seen ?? cents }} />
@@ -57,7 +58,7 @@ export function PriceForm({
           optional
         />
       </div>
-      <TextField name="reason" label="Why" hint="For the log." maxLength={500} defaultValue={typed?.reason} optional />
+      <ReasonField defaultValue={typed?.reason} error={fields.reason} />
       <SubmitButton className="justify-self-start">Set it</SubmitButton>
     </form>
   );
@@ -68,7 +69,7 @@ export function ProductForm(props: { action: Action; product: string; name: stri
   const { action, product, ...seen } = props;
   const [{ error, done, fields = {}, typed }, send] = useActionState(action, {});
   const shown = { ...seen, ...typed };
-  const isMarked = fields.name ?? fields.description;
+  const isMarked = fields.name ?? fields.description ?? fields.reason;
   return (
     <form key={JSON.stringify([typed, seen])} action={send} noValidate className="grid content-start gap-4">
       <Hidden
@@ -93,6 +94,7 @@ export function ProductForm(props: { action: Action; product: string; name: stri
         defaultValue={shown.description}
         error={fields.description}
       />
+      <ReasonField defaultValue={typed?.reason} error={fields.reason} />
       <SubmitButton variant="secondary" className="justify-self-start">
         Save
       </SubmitButton>

@@ -3,6 +3,7 @@
 import { paths } from '#lib/core/paths.ts';
 import { isSettingName, parseSettingText, settingNames } from '#lib/site/settings-catalogue.ts';
 import { setSiteSettings } from '#lib/site/site-settings.ts';
+import { parseReason } from '#lib/team/parse-reason.ts';
 import { deskAction } from '../desk-action.ts';
 
 const seenOf = (name: string) => `seen-${name}`;
@@ -17,7 +18,7 @@ export const changeSettings = deskAction({
     if (changed.length === 0) return { done: 'Nothing was changed.' };
     const changes = Object.fromEntries(changed.map((name) => [name, parseSettingText(name, texts[name] ?? '')]));
     const seen = Object.fromEntries(changed.map((name) => [name, texts[seenOf(name)] ?? '']));
-    await setSiteSettings(actor, changes, { reason, seen });
+    await setSiteSettings(actor, changes, { reason: parseReason(reason), seen });
     return { done: 'Saved. It holds in all processes at once.' };
   },
 });

@@ -5,6 +5,7 @@ import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { SelectField, TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import type { DeskState } from '../desk-action.ts';
+import { ReasonField } from '../reason-form.tsx';
 
 /** A setting as its field shows it. Values are texts, as people type them. */
 export interface SettingField {
@@ -28,7 +29,7 @@ interface SettingsFormProps {
  */
 export function SettingsForm({ action, group, fields }: SettingsFormProps) {
   const [{ error, done, fields: errors = {}, typed }, send] = useActionState(action, {});
-  const isMarked = fields.some(({ name }) => errors[name]);
+  const isMarked = errors.reason !== undefined || fields.some(({ name }) => errors[name]);
   return (
     <form key={JSON.stringify([typed, fields])} action={send} noValidate className="grid gap-6">
       <input type="hidden" name="group" value={group} />
@@ -42,7 +43,7 @@ export function SettingsForm({ action, group, fields }: SettingsFormProps) {
         ))}
       </div>
       <div className="grid max-w-measure gap-4">
-        <TextField name="reason" label="Why" hint="For the log." maxLength={500} defaultValue={typed?.reason} optional />
+        <ReasonField defaultValue={typed?.reason} error={errors.reason} />
         <SubmitButton className="justify-self-start">Save</SubmitButton>
       </div>
     </form>

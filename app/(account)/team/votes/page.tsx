@@ -10,6 +10,7 @@ import { Facts } from '#lib/ui/kit/facts.tsx';
 import { DecisionForm } from '../decision-form.tsx';
 import { DeskPage } from '../desk-page.tsx';
 import { DeskQueue, QueueItem } from '../desk-queue.tsx';
+import { voteReasons } from '../removal-reasons.ts';
 import { requireDesk } from '../require-desk.ts';
 import { decideVotesForm } from './actions.ts';
 
@@ -53,7 +54,10 @@ export default async function DeskVotesPage() {
                 action={decideVotesForm}
                 values={{ listing: listing.id }}
                 approve="Count them"
+                approveText="They look like votes of people."
                 reject="Reject them"
+                reasons={voteReasons}
+                hint="It stands in the log."
                 proposal={proposals.get(String(listing.id))}
               />
             </QueueItem>

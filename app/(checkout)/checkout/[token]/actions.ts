@@ -5,11 +5,12 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { formAction, textsOf } from '#lib/api/form-action.ts';
+import { applyDiscount } from '#lib/billing/payments/apply-discount.ts';
 import { beginPayment } from '#lib/billing/payments/begin-payment.ts';
 import { chooseTestOutcome } from '#lib/billing/payments/choose-test-outcome.ts';
 import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
 import { readCheckout } from '#lib/billing/payments/read-checkout.ts';
-import { cardNumberMessage } from '#lib/core/card-number.ts';
+import { cardNumberMessage, hasCardNumber } from '#lib/core/card-number.ts';
 import { config } from '#lib/core/config.ts';
 import { type AppError, isAppError, sentenceOf } from '#lib/core/errors.ts';
 import { formatAmount } from '#lib/core/format-money.ts';
@@ -103,6 +104,32 @@ export const advance = formAction({
     if (error.status < 500) await redirectUnlessOpen(token);
     return { ...shown, notice: { title: 'The payment could not be opened', text: error.message } };
   },
+});
+
+/** The result of the form for a discount code. */
+export interface DiscountState {
+  error?: string;
+  typed?: string;
+}
+
+/** Applies a discount code to the order, or takes it away if the code is empty. */
+export const changeCode = formAction({
+  name: 'apply_discount',
+  forVisitors: true,
+  typed: (_before: DiscountState, form: FormData) => textsOf(form, 'token', 'code'),
+  input: z.object({ token: z.string().max(100), code: z.string().max(200) }),
+  page: ({ token }) => paths.checkout(token),
+  run: async ({ token, code }): Promise<DiscountState> => {
+    const wait = await countCall(token, 'code');
+    if (wait > 0) return { error: `Too many attempts. Try again in ${wait} seconds.`, typed: code };
+    if (hasCardNumber(code)) return { error: sentenceOf(cardNumberMessage) };
+    await applyDiscount(token, code);
+    return {};
+  },
+  failed: (error, { code }) => ({
+    error: error.errors?.[0] ? sentenceOf(error.errors[0].message) : error.message,
+    ...(hasCardNumber(code) ? {} : { typed: code }),
+  }),
 });
 
 /** Opens a payment, which fixes the billing details and the total. */

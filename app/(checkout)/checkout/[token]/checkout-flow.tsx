@@ -9,6 +9,7 @@ import type { SelectOption } from '#lib/ui/kit/field.tsx';
 import { advance, type FlowState } from './actions.ts';
 import { emptyBilling, readStoredBilling, storeBilling, type Totals, withoutCardNumbers } from './billing.ts';
 import { BillingForm } from './billing-form.tsx';
+import { DiscountField } from './discount-field.tsx';
 import { totalSentenceOf } from './order-labels.ts';
 import { BesideOrder, OrderSummary, type SummaryLine } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -17,7 +18,7 @@ import { useTotals } from './use-totals.ts';
 export interface CheckoutFlowProps {
   token: string;
   lines: readonly SummaryLine[];
-  view: Pick<CheckoutView, 'number' | 'netCents' | 'billingCountry' | 'vatNumber' | 'publishableKey' | 'provider'>;
+  view: Pick<CheckoutView, 'number' | 'discountCode' | 'netCents' | 'billingCountry' | 'vatNumber' | 'publishableKey' | 'provider'>;
   /** The totals for the country and VAT number that the order was created with; null if it had no country. */
   initialTotals: Totals | null;
   countries: readonly SelectOption[];
@@ -26,6 +27,8 @@ export interface CheckoutFlowProps {
   known: Partial<BillingDetails> | null;
   /** The page on which the buyer can change the order; null if the order can't be changed there. */
   changeUrl: string | null;
+  /** True if the page offers a field for a discount code. */
+  takesCodes: boolean;
   /** A sentence about the seller and the seller's country. */
   seller: string;
 }
@@ -34,7 +37,7 @@ const paymentHash = '#payment';
 
 /** The checkout's two steps, billing details and payment, beside a summary of the order. The total depends on the billing details. */
 export function CheckoutFlow(props: CheckoutFlowProps) {
-  const { token, lines, view, initialTotals, countries, resultUrl, known, changeUrl, seller } = props;
+  const { token, lines, view, initialTotals, countries, resultUrl, known, changeUrl, takesCodes, seller } = props;
   const [flow, send, sending] = useActionState<FlowState, FormData>(advance, {
     step: 'billing',
     typed: {
@@ -57,7 +60,7 @@ export function CheckoutFlow(props: CheckoutFlowProps) {
   const [typed, setTyped] = useState(flow.typed);
   const [leftPayment, setLeftPayment] = useState<FlowState | null>(null);
   const isPaying = flow.step === 'payment' && leftPayment !== flow;
-  const live = useTotals(token, typed, flow.totals);
+  const live = useTotals(token, typed, { fromForm: flow.totals, netCents: view.netCents });
   const totals = isPaying ? flow.totals : live.totals;
   const busy = !isPaying && live.busy;
   useStepInHistory(flow, isPaying, setLeftPayment);
@@ -100,6 +103,7 @@ export function CheckoutFlow(props: CheckoutFlowProps) {
           totalCents={totals?.totalCents ?? null}
           busy={busy}
         >
+          {takesCodes && !isPaying && <DiscountField key={view.discountCode} token={token} applied={view.discountCode} />}
           <div className="grid gap-2 pt-3 text-sm text-soft">
             {changeUrl && (
               <p>

@@ -3,6 +3,7 @@ import { getCurrentActor } from '#lib/auth/session.ts';
 import { readKnownBilling } from '#lib/billing/payments/known-billing.ts';
 import { previewTotals } from '#lib/billing/payments/preview-totals.ts';
 import { type CheckoutView, readCheckout } from '#lib/billing/payments/read-checkout.ts';
+import { hasDiscountCodes } from '#lib/billing/products/discount.ts';
 import type { BillingDetails, OrderWarning } from '#lib/billing/records/order.ts';
 import { countryName } from '#lib/billing/vat/vat-label.ts';
 import { config } from '#lib/core/config.ts';
@@ -67,7 +68,8 @@ export default async function CheckoutPage({ params }: PageProps<'/checkout/[tok
   const actor = await getCurrentActor();
   const known = await readKnownBilling(token, actor);
   const mayBeBuyer = actor.userId === null || known !== null;
-  const { number, lines, netCents, billingCountry, vatNumber, publishableKey, provider, vat, totalCents } = view;
+  const { number, lines, discountCode, netCents, billingCountry, vatNumber, publishableKey, provider, vat, totalCents } = view;
+  const takesCodes = discountCode !== null || (await hasDiscountCodes());
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-8 sm:pt-10">
       {current}
@@ -95,12 +97,13 @@ export default async function CheckoutPage({ params }: PageProps<'/checkout/[tok
       <CheckoutFlow
         token={token}
         lines={lines.map(summaryLine)}
-        view={{ number, netCents, billingCountry, vatNumber, publishableKey, provider }}
+        view={{ number, discountCode, netCents, billingCountry, vatNumber, publishableKey, provider }}
         initialTotals={vat && totalCents !== null ? { vat, netCents, totalCents } : await totalsFor(token, known)}
         countries={countryOptions}
         resultUrl={paths.checkoutResult(token)}
         known={known}
         changeUrl={mayBeBuyer ? changeUrlOf(lines) : null}
+        takesCodes={takesCodes}
         seller={`${operator.name}, ${countryName(seller.country)}`}
       />
     </div>

@@ -13,6 +13,7 @@ const line = (values: Partial<OrderLineView>): OrderLineView => ({
     quantity: 1,
     options: { week: 'now' },
     unitNetCents: 9900,
+    discountCents: 0,
     netCents: 9900,
     vatCents: 0,
     position: 0,

@@ -10,12 +10,13 @@ import { listLogAbout } from '#lib/desk/read-log.ts';
 import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
-import { SelectField, TextField } from '#lib/ui/kit/field.tsx';
+import { SelectField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
-import { Time } from '#lib/ui/kit/time.tsx';
 import { RuledSection } from '../../../dashboard/ruled-section.tsx';
 import { DeskPage } from '../../desk-page.tsx';
 import { History } from '../../history.tsx';
+import { MergedList } from '../../merged-list.tsx';
+import { ReasonField } from '../../reason-form.tsx';
 import { requireDesk } from '../../require-desk.ts';
 import { faqText, termsText } from '../../typed-lists.ts';
 import { UndoForm } from '../../undo-form.tsx';
@@ -106,7 +107,7 @@ export default async function DeskCategoryPage({ params, searchParams }: PagePro
                     attribute={textsOfAttribute.get(attribute) ?? noAttribute}
                   />
                   <ActionForm action={changeAttribute} values={{ category: id, id: attribute, do: 'remove' }} className="grid gap-3">
-                    <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+                    <ReasonField />
                     <SubmitButton variant="quiet" className="justify-self-start">
                       Delete it
                     </SubmitButton>
@@ -130,7 +131,7 @@ export default async function DeskCategoryPage({ params, searchParams }: PagePro
       </RuledSection>
       {liveListings === 0 && (
         <ActionForm action={removeCategory} values={{ id }} className="grid max-w-measure gap-3">
-          <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+          <ReasonField />
           <SubmitButton variant="quiet" className="justify-self-start">
             Delete it
           </SubmitButton>
@@ -144,32 +145,20 @@ export default async function DeskCategoryPage({ params, searchParams }: PagePro
         >
           <ActionForm action={mergeCategory} values={{ id }}>
             <SelectField name="into" label="The other category" options={others} placeholder="Choose one" required />
-            <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+            <ReasonField />
             <SubmitButton variant="danger" className="justify-self-start">
               Merge
             </SubmitButton>
           </ActionForm>
         </Card>
       )}
-      {former.length > 0 && (
-        <RuledSection id="former" title="Merged into this">
-          <ul className="divide-y divide-line">
-            {former.map((each) => (
-              <li key={each.slug} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
-                <span className="min-w-0 [overflow-wrap:anywhere]">
-                  {each.name}{' '}
-                  <span className="text-sm text-soft">
-                    {paths.category(each.slug)} · <Time at={each.mergedAt} />
-                  </span>
-                </span>
-                {each.canBeUndone && (
-                  <UndoForm action={mergeCategory} values={{ id, undo: each.slug }} name={`the merge of “${each.name}”`} />
-                )}
-              </li>
-            ))}
-          </ul>
-        </RuledSection>
-      )}
+      <MergedList
+        action={mergeCategory}
+        merged={former.map(({ name, slug, mergedAt, canBeUndone }) => ({
+          ...{ name, mergedAt, path: paths.category(slug) },
+          undo: canBeUndone ? { id, undo: slug } : null,
+        }))}
+      />
       <History
         entries={changes}
         changeOf={({ data: { before, after, merged, taken_back: takenBack, ...rest } }) => {

@@ -14,6 +14,8 @@ import { RuledSection } from '../../../dashboard/ruled-section.tsx';
 import { DeskPage } from '../../desk-page.tsx';
 import { History } from '../../history.tsx';
 import { ListingBadge } from '../../listing-badge.tsx';
+import { MergedList } from '../../merged-list.tsx';
+import { ReasonField, ReasonForm } from '../../reason-form.tsx';
 import { requireDesk } from '../../require-desk.ts';
 import { StrangersText } from '../../strangers-text.tsx';
 import { UndoForm } from '../../undo-form.tsx';
@@ -88,7 +90,7 @@ export default async function DeskFounderPage({ params }: PageProps<'/team/found
           <ActionForm action={actOnFounder} values={{ id, do: 'edit', seen }}>
             <TextField name="name" label="Name" defaultValue={name} maxLength={120} required />
             <TextAreaField name="bio" label="Text" defaultValue={bio ?? ''} rows={4} maxLength={2000} optional />
-            <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+            <ReasonField />
             <SubmitButton className="justify-self-start">Save</SubmitButton>
           </ActionForm>
         </Card>
@@ -99,7 +101,7 @@ export default async function DeskFounderPage({ params }: PageProps<'/team/found
           >
             <ActionForm action={actOnFounder} values={{ id, do: 'merge' }}>
               <TextField name="into" label="The other page" hint="Its slug, or its address." maxLength={300} required />
-              <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+              <ReasonField />
               <SubmitButton variant="danger" className="justify-self-start">
                 Merge
               </SubmitButton>
@@ -115,7 +117,7 @@ export default async function DeskFounderPage({ params }: PageProps<'/team/found
           }
         >
           <ActionForm action={actOnFounder} values={{ id, do: hiddenAt ? 'show' : 'hide' }}>
-            <TextField name="reason" label="Why" hint="They read it." maxLength={500} required />
+            <ReasonField hint="They read it." />
             <SubmitButton variant={hiddenAt ? 'strong' : 'danger'} className="justify-self-start">
               {hiddenAt ? 'Show it' : 'Hide it'}
             </SubmitButton>
@@ -131,39 +133,28 @@ export default async function DeskFounderPage({ params }: PageProps<'/team/found
                   {question} {hidden && <Badge tone="danger">Hidden</Badge>}
                 </span>
                 <StrangersText>{answer}</StrangersText>
-                <details>
-                  <summary className="link w-fit cursor-pointer">{hidden ? 'Show it again' : 'Hide it'}</summary>
-                  <ActionForm action={actOnFounder} values={{ id, do: hidden ? 'show-answer' : 'hide-answer', question: questionId }}>
-                    <TextField name="reason" label="Why" hint="They read it." maxLength={500} required />
-                    <SubmitButton size="sm" variant="secondary" className="justify-self-start">
-                      {hidden ? 'Show the answer' : 'Hide the answer'}
-                    </SubmitButton>
-                  </ActionForm>
-                </details>
+                <ReasonForm
+                  action={actOnFounder}
+                  values={{ id, do: hidden ? 'show-answer' : 'hide-answer', question: questionId }}
+                  summary={hidden ? 'Show it again' : 'Hide it'}
+                  hint="They read it."
+                >
+                  <SubmitButton size="sm" variant="secondary">
+                    {hidden ? 'Show the answer' : 'Hide the answer'}
+                  </SubmitButton>
+                </ReasonForm>
               </li>
             ))}
           </ul>
         </RuledSection>
       )}
-      {merged.length > 0 && (
-        <RuledSection id="merged" title="Merged into this">
-          <ul className="divide-y divide-line">
-            {merged.map((each) => (
-              <li key={each.slug} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
-                <span className="min-w-0 [overflow-wrap:anywhere]">
-                  <bdi>{each.name}</bdi>{' '}
-                  <span className="text-sm text-soft">
-                    {paths.founder(each.slug)} · <Time at={each.mergedAt} />
-                  </span>
-                </span>
-                {each.canBeUndone && (
-                  <UndoForm action={actOnFounder} values={{ id, do: 'part', into: each.slug }} name={`the merge of ${each.name}`} />
-                )}
-              </li>
-            ))}
-          </ul>
-        </RuledSection>
-      )}
+      <MergedList
+        action={actOnFounder}
+        merged={merged.map(({ name, slug, mergedAt, canBeUndone }) => ({
+          ...{ name, mergedAt, path: paths.founder(slug) },
+          undo: canBeUndone ? { id, do: 'part', into: slug } : null,
+        }))}
+      />
       <History
         entries={changes}
         changeOf={({ data: { before, after, unlinked_from: listing, merged: from, taken_back: parted, hidden, question } }) => {

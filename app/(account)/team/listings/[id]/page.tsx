@@ -8,7 +8,7 @@ import { paths } from '#lib/core/paths.ts';
 import { isoDate } from '#lib/core/time.ts';
 import { listAlternativesForTeam, type TeamAlternative } from '#lib/desk/alternatives.ts';
 import { type ListingDetails, readListing } from '#lib/desk/listings.ts';
-import { listMergedListings, type MergedListing } from '#lib/desk/merge-listings.ts';
+import { listMergedListings } from '#lib/desk/merge-listings.ts';
 import { listRatings, type Rating } from '#lib/desk/ratings.ts';
 import { type LogEntry, readLog } from '#lib/desk/read-log.ts';
 import { heldText } from '#lib/moderation/records/held-text.ts';
@@ -28,7 +28,9 @@ import { RuledSection } from '../../../dashboard/ruled-section.tsx';
 import { Changes } from '../../changes.tsx';
 import { ListingBadge } from '../../listing-badge.tsx';
 import { LogList } from '../../log-list.tsx';
+import { MergedList } from '../../merged-list.tsx';
 import { OrderLinks } from '../../order-links.tsx';
+import { ReasonField } from '../../reason-form.tsx';
 import { listingReasons } from '../../removal-reasons.ts';
 import { requireDesk } from '../../require-desk.ts';
 import { StrangersText } from '../../strangers-text.tsx';
@@ -76,7 +78,13 @@ export default async function DeskListingPage({ params }: PageProps<'/team/listi
           <ListingFacts listing={listing} role={actor.role} />
           <EditForm listing={listing} />
           <Cases listing={listing} />
-          <MergedListings id={listing.id} merged={merged} />
+          <MergedList
+            action={actOnListing}
+            merged={merged.map(({ id: other, slug, name, mergedAt }) => ({
+              ...{ name, mergedAt, href: paths.deskListing(other), path: paths.listing(slug) },
+              undo: { id: listing.id, do: 'part', into: other, text: 'They are two products after all.' },
+            }))}
+          />
           <Alternatives id={listing.id} alternatives={alternatives} />
           <Ratings id={listing.id} ratings={ratings} />
           <RuledSection id="history" title="History" note="The newest 20 versions">
@@ -174,7 +182,7 @@ function EditForm({ listing: { id, name, tagline, description, categories, statu
           rows={3}
           required
         />
-        <TextField name="text" label="Why" hint="It stands in the log; its owners see the edit in the history." maxLength={500} required />
+        <ReasonField name="text" hint="It stands in the log; its owners see the edit in the history." />
         <SubmitButton className="justify-self-start">Save</SubmitButton>
       </ActionForm>
     </details>
@@ -213,34 +221,6 @@ function MovedBack({ listing: { id, name, launchWeek, status }, log }: { listing
       name={`the move of ${name}`}
       label="Take the last move back:"
     />
-  );
-}
-
-/** The listings that were merged into this one, each with a button that undoes the merge. */
-function MergedListings({ id, merged }: { id: number; merged: readonly MergedListing[] }) {
-  if (merged.length === 0) return null;
-  return (
-    <RuledSection id="merged" title="Merged into this" note="For 30 days it can be taken back">
-      <ul className="divide-y divide-line">
-        {merged.map(({ id: other, slug, name, mergedAt }) => (
-          <li key={other} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              <Link href={paths.deskListing(other)} prefetch={false} className="link">
-                <bdi>{name}</bdi>
-              </Link>{' '}
-              <span className="text-sm text-soft">
-                {paths.listing(slug)} · <Time at={mergedAt} />
-              </span>
-            </span>
-            <UndoForm
-              action={actOnListing}
-              values={{ id, do: 'part', into: other, text: 'They are two products after all.' }}
-              name={`the merge of ${name}`}
-            />
-          </li>
-        ))}
-      </ul>
-    </RuledSection>
   );
 }
 
@@ -287,7 +267,7 @@ function Alternatives({ id, alternatives }: { id: number; alternatives: readonly
               { value: 'hidden', label: 'Hide it' },
             ]}
           />
-          <TextField name="text" label="Why" hint="It stands in the log." maxLength={500} required />
+          <ReasonField name="text" />
           <SubmitButton variant="secondary" className="justify-self-start">
             Decide
           </SubmitButton>
@@ -325,7 +305,7 @@ function Ratings({ id, ratings }: { id: number; ratings: readonly Rating[] }) {
           <TextField name="rating" label="Rating" hint="0 to 100" inputMode="decimal" maxLength={6} required />
           <TextField name="provider" label="Measured by" maxLength={60} required />
           <TextField name="measuredOn" label="On" type="date" required />
-          <TextField name="text" label="Why" hint="It stands in the log." maxLength={500} required />
+          <ReasonField name="text" />
           <SubmitButton variant="secondary" className="justify-self-start">
             Write it down
           </SubmitButton>
@@ -404,7 +384,7 @@ function Acts({ listing: { id, slug, status, statusReason, cases, launchWeek, pl
         >
           <ActionForm action={actOnListing} values={{ id, do: 'merge' }}>
             <TextField name="into" label="Number of the other listing" inputMode="numeric" pattern="[0-9]{1,9}" required />
-            <TextField name="text" label="Why" hint="Its owners read it." maxLength={500} required />
+            <ReasonField name="text" hint="Its owners read it." />
             <SubmitButton variant="danger" className="justify-self-start">
               Merge
             </SubmitButton>
@@ -415,7 +395,7 @@ function Acts({ listing: { id, slug, status, statusReason, cases, launchWeek, pl
         <Card title="Another launch week" description="Its owners are told why. A paid order stays as it is.">
           <ActionForm action={actOnListing} values={{ id, do: 'week' }}>
             <TextField name="week" label="A day of the week" type="date" defaultValue={isoDate(launchWeek)} required />
-            <TextField name="text" label="Why" hint="Its owners read it." maxLength={500} required />
+            <ReasonField name="text" hint="Its owners read it." />
             {plan === 'free' && <CheckboxField name="past" label="Also if the free plan’s room is taken" />}
             <SubmitButton variant="secondary" className="justify-self-start">
               Move the launch
@@ -426,6 +406,7 @@ function Acts({ listing: { id, slug, status, statusReason, cases, launchWeek, pl
       <Card title="Another slug" description="The old one leads to the new one.">
         <ActionForm action={actOnListing} values={{ id, do: 'rename' }}>
           <TextField name="slug" label="Slug" defaultValue={slug} maxLength={80} pattern="[a-z0-9\-]+" required />
+          <ReasonField name="text" hint="For the team." />
           <SubmitButton variant="secondary" className="justify-self-start">
             Rename
           </SubmitButton>

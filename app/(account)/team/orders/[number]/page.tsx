@@ -9,13 +9,14 @@ import { ActionForm } from '#lib/ui/kit/action-form.tsx';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { Card } from '#lib/ui/kit/card.tsx';
 import { Facts } from '#lib/ui/kit/facts.tsx';
-import { SelectField, TextField } from '#lib/ui/kit/field.tsx';
+import { SelectField } from '#lib/ui/kit/field.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { Time } from '#lib/ui/kit/time.tsx';
 import { orderStates } from '../../../dashboard/orders/order-state.ts';
 import { RuledSection } from '../../../dashboard/ruled-section.tsx';
 import { LogList } from '../../log-list.tsx';
+import { ReasonField, ReasonForm } from '../../reason-form.tsx';
 import { requireDesk } from '../../require-desk.ts';
 import { inWords } from '../../words.ts';
 import { actOnOrder } from '../actions.ts';
@@ -76,14 +77,20 @@ export default async function DeskOrderPage({ params }: PageProps<'/team/orders/
                   </span>
                   <span className="flex flex-wrap items-center gap-3 text-sm text-soft">
                     <Badge>{inWords(line.status)}</Badge>
+                    {line.discountCents > 0 && `${formatAmount(line.discountCents)} off with ${order.discountCode}`}
                     {line.refundedCents > 0 && `${formatAmount(line.refundedCents)} refunded`}
                     {line.error}
                     {line.status === 'pending' && order.paidAt && (
-                      <ActionForm action={actOnOrder} values={{ number: order.number, do: 'fulfil', line: line.position }} refusal="line">
-                        <SubmitButton variant="secondary" size="sm" aria-label={`Line ${line.position + 1} is delivered by hand`}>
-                          Delivered by hand
+                      <ReasonForm
+                        action={actOnOrder}
+                        values={{ number: order.number, do: 'fulfil', line: line.position }}
+                        summary="Delivered by hand"
+                        label={`Delivered by hand: line ${line.position + 1}`}
+                      >
+                        <SubmitButton variant="secondary" size="sm">
+                          It is delivered
                         </SubmitButton>
-                      </ActionForm>
+                      </ReasonForm>
                     )}
                   </span>
                 </li>
@@ -134,25 +141,28 @@ function Acts({ order: { number, lines, documents, paidAt } }: { order: TeamOrde
             placeholder="The whole order"
             options={lines.map(({ position, product }) => ({ value: String(position), label: `Line ${position + 1}, ${product}` }))}
           />
-          <TextField name="reason" label="Why" hint="The buyer reads it." maxLength={500} required />
+          <ReasonField hint="The buyer reads it." />
           <SubmitButton variant="danger" className="justify-self-start">
             Refund
           </SubmitButton>
         </ActionForm>
       </Card>
       <Card title="Help">
-        <div className="flex flex-wrap gap-3">
-          {documents.length > 0 && (
-            <ActionForm action={actOnOrder} values={{ number, do: 'documents' }} refusal="line">
-              <SubmitButton variant="secondary">Mail the documents again</SubmitButton>
-            </ActionForm>
-          )}
-          {lines.some(({ status }) => status === 'failed' || status === 'pending') && (
-            <ActionForm action={actOnOrder} values={{ number, do: 'retry' }} refusal="line">
-              <SubmitButton variant="secondary">Try its lines again</SubmitButton>
-            </ActionForm>
-          )}
-        </div>
+        <ActionForm action={actOnOrder} values={{ number }}>
+          <ReasonField />
+          <div className="flex flex-wrap gap-3">
+            {documents.length > 0 && (
+              <SubmitButton variant="secondary" name="do" value="documents">
+                Mail the documents again
+              </SubmitButton>
+            )}
+            {lines.some(({ status }) => status === 'failed' || status === 'pending') && (
+              <SubmitButton variant="secondary" name="do" value="retry">
+                Try its lines again
+              </SubmitButton>
+            )}
+          </div>
+        </ActionForm>
       </Card>
     </aside>
   );

@@ -3,9 +3,10 @@
 import { useActionState } from 'react';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { Button } from '#lib/ui/kit/button.tsx';
-import { TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
+import { TextAreaField } from '#lib/ui/kit/field.tsx';
 import type { DeskState } from '../../desk-action.ts';
 import { Preview } from '../../preview.tsx';
+import { ReasonField } from '../../reason-form.tsx';
 
 interface PageTextFormProps {
   action(before: DeskState, form: FormData): Promise<DeskState>;
@@ -23,17 +24,11 @@ export function PageTextForm({ action, name, text, isSet, hint }: PageTextFormPr
     <form key={JSON.stringify([typed, text])} action={send} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="seen" value={typed?.seen ?? text} />
-      <FormAlerts state={{ error: fields.text ? 'Nothing is saved yet. Correct what is marked.' : error, done }} />
+      <FormAlerts state={{ error: fields.text || fields.reason ? 'Nothing is saved yet. Correct what is marked.' : error, done }} />
       <TextAreaField name="text" label="Text" hint={hint} rows={24} defaultValue={typed?.text ?? text} error={fields.text} dir="auto" />
-      <TextField
-        name="reason"
-        label="Why"
-        hint="For the log."
-        maxLength={500}
-        defaultValue={typed?.reason}
-        className="max-w-measure"
-        optional
-      />
+      <div className="max-w-measure">
+        <ReasonField defaultValue={typed?.reason} error={fields.reason} />
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="strong" name="do" value="save" disabled={isPending}>
           Save

@@ -23,6 +23,7 @@ import { RuledSection } from '../../../dashboard/ruled-section.tsx';
 import { ListingBadge } from '../../listing-badge.tsx';
 import { LogList } from '../../log-list.tsx';
 import { OrderLinks } from '../../order-links.tsx';
+import { ReasonField } from '../../reason-form.tsx';
 import { requireDesk } from '../../require-desk.ts';
 import { StrangersText } from '../../strangers-text.tsx';
 import { inWords, roleLabel } from '../../words.ts';
@@ -65,6 +66,7 @@ export default async function DeskPersonPage({ params, searchParams }: PageProps
           mayView={mayViewAs(actor.role, person.role)}
           mayMerge={mayDo(actor.role, 'accounts merged')}
           mayPrintLinks={mayDo(actor.role, 'sign-in link printed')}
+          mayClose={mayDo(actor.role, 'account closed')}
           isSelf={person.id === actor.userId}
         />
       </div>
@@ -109,7 +111,8 @@ function PersonFacts({ person, seesOrders }: { person: PersonDetails; seesOrders
             <>
               <Badge tone="danger">Suspended</Badge> <Time at={suspension.createdAt} />: {suspension.reason} With it went{' '}
               {countOf(suspension.taken.listings, 'listing')}, {countOf(suspension.taken.votes, 'vote')} and{' '}
-              {countOf(suspension.taken.texts, 'text')}.
+              {countOf(suspension.taken.texts, 'text')}
+              {suspension.isUnderWay ? ' so far; the rest follows within minutes.' : '.'}
             </>
           ),
         },
@@ -231,10 +234,11 @@ interface ActsProps {
   mayMerge: boolean;
   mayGiveRoles: boolean;
   mayPrintLinks: boolean;
+  mayClose: boolean;
   isSelf: boolean;
 }
 
-function Acts({ person, mayView, mayMerge, mayGiveRoles, mayPrintLinks, isSelf }: ActsProps) {
+function Acts({ person, mayView, mayMerge, mayGiveRoles, mayPrintLinks, mayClose, isSelf }: ActsProps) {
   const { id, email, role, suspendedAt, deletedAt } = person;
   const isMember = role === 'member' && !isSelf;
   return (
@@ -242,27 +246,29 @@ function Acts({ person, mayView, mayMerge, mayGiveRoles, mayPrintLinks, isSelf }
       {suspendedAt && (
         <Card title="Lift the suspension" description="What went with it is put back. Keys and apps stay revoked.">
           <ActionForm action={actOnPerson} values={{ id, do: 'lift' }}>
+            <ReasonField />
             <SubmitButton className="justify-self-start">Let them in again</SubmitButton>
           </ActionForm>
         </Card>
       )}
       {!suspendedAt && !deletedAt && (
         <Card title="Help to sign in">
-          <div className="flex flex-wrap gap-3">
-            <ActionForm action={actOnPerson} values={{ id, do: 'link' }} refusal="line">
-              <SubmitButton variant="secondary">Mail a sign-in link</SubmitButton>
-            </ActionForm>
-            <ActionForm action={actOnPerson} values={{ id, do: 'end' }} refusal="line">
-              <SubmitButton variant="secondary">End all sign-ins</SubmitButton>
-            </ActionForm>
-          </div>
-          {mayPrintLinks && isMember && (
-            <ActionForm action={actOnPerson} values={{ id, do: 'print' }} className="grid gap-3 [overflow-wrap:anywhere]">
-              <SubmitButton variant="quiet" className="justify-self-start">
-                Show a sign-in link
+          <ActionForm action={actOnPerson} values={{ id }} className="grid gap-3 [overflow-wrap:anywhere]">
+            <ReasonField />
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton variant="secondary" name="do" value="link">
+                Mail a sign-in link
               </SubmitButton>
-            </ActionForm>
-          )}
+              <SubmitButton variant="secondary" name="do" value="end">
+                End all sign-ins
+              </SubmitButton>
+              {mayPrintLinks && isMember && (
+                <SubmitButton variant="quiet" name="do" value="print">
+                  Show a sign-in link
+                </SubmitButton>
+              )}
+            </div>
+          </ActionForm>
         </Card>
       )}
       {!suspendedAt && !deletedAt && mayView && (
@@ -271,7 +277,7 @@ function Acts({ person, mayView, mayMerge, mayGiveRoles, mayPrintLinks, isSelf }
           description="For half an hour, without keys, orders and claims. Nothing can be changed meanwhile, and the log says that you looked."
         >
           <ActionForm action={actOnPerson} values={{ id, do: 'view' }}>
-            <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+            <ReasonField />
             <SubmitButton variant="secondary" className="justify-self-start">
               See it as they do
             </SubmitButton>
@@ -299,7 +305,7 @@ function Acts({ person, mayView, mayMerge, mayGiveRoles, mayPrintLinks, isSelf }
       {isMember && (
         <Card title="Keep out" description="Nobody signs in from there. A network ends after 30 days.">
           <ActionForm action={actOnPerson} values={{ id, do: 'block', about: email, kind: 'mailbox' }}>
-            <TextField name="reason" label="Why" hint="For the team." maxLength={500} required />
+            <ReasonField hint="For the team." />
             <SubmitButton variant="secondary" className="justify-self-start">
               Their mailbox
             </SubmitButton>
@@ -318,9 +324,26 @@ function Acts({ person, mayView, mayMerge, mayGiveRoles, mayPrintLinks, isSelf }
         >
           <ActionForm action={actOnPerson} values={{ id, do: 'merge' }}>
             <TextField name="into" label="Address of the account that stays" type="email" maxLength={254} required />
-            <TextField name="reason" label="Why" hint="Both read it, by mail." maxLength={500} required />
+            <ReasonField hint="Both read it, by mail." />
             <SubmitButton variant="danger" className="justify-self-start">
               Merge the accounts
+            </SubmitButton>
+          </ActionForm>
+        </Card>
+      )}
+      {mayClose && isMember && (
+        <Card
+          title={deletedAt ? 'Open the account again' : 'Close the account'}
+          description={
+            deletedAt
+              ? 'It is erased 14 days after it was closed. Keys and apps stay revoked.'
+              : 'For somebody who asks for its erasure and can’t sign in: be sure that it is theirs. It is erased in 14 days; its listings go to the site. A mail to its address says so, with a link that opens it again.'
+          }
+        >
+          <ActionForm action={actOnPerson} values={{ id, do: deletedAt ? 'reopen' : 'close' }}>
+            <ReasonField />
+            <SubmitButton variant={deletedAt ? 'secondary' : 'danger'} className="justify-self-start">
+              {deletedAt ? 'Open it again' : 'Close it'}
             </SubmitButton>
           </ActionForm>
         </Card>
@@ -334,6 +357,7 @@ function Acts({ person, mayView, mayMerge, mayGiveRoles, mayPrintLinks, isSelf }
               defaultValue={role}
               options={roles.map((value) => ({ value, label: roleLabel(value) }))}
             />
+            <ReasonField />
             <SubmitButton variant="secondary" className="justify-self-start">
               Give the role
             </SubmitButton>

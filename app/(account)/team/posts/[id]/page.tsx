@@ -13,6 +13,7 @@ import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { RuledSection } from '../../../dashboard/ruled-section.tsx';
 import { DeskPage } from '../../desk-page.tsx';
 import { History } from '../../history.tsx';
+import { ReasonField } from '../../reason-form.tsx';
 import { requireDesk } from '../../require-desk.ts';
 import { faqText } from '../../typed-lists.ts';
 import { actOnPost, writePost } from '../actions.ts';
@@ -63,7 +64,7 @@ export default async function DeskPostPage({ params, searchParams }: PageProps<'
     >
       {status === 'deleted' ? (
         <ActionForm action={actOnPost} values={{ id, do: 'restore' }} className="grid max-w-measure gap-3">
-          <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+          <ReasonField />
           <SubmitButton className="justify-self-start">Put it back</SubmitButton>
         </ActionForm>
       ) : (
@@ -73,18 +74,18 @@ export default async function DeskPostPage({ params, searchParams }: PageProps<'
             <div className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-2">
               {isPublic ? (
                 <ActionForm action={actOnPost} values={{ id, do: 'unpublish' }} className="flex flex-wrap items-end gap-3">
-                  <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+                  <ReasonField />
                   <SubmitButton>{status === 'scheduled' ? 'Take the schedule back' : 'Take it off the site'}</SubmitButton>
                 </ActionForm>
               ) : (
                 <>
                   <ActionForm action={actOnPost} values={{ id, do: 'publish' }} className="flex flex-wrap items-end gap-3">
                     <TextField name="at" type="datetime-local" label="At (UTC)" hint="Leave it empty to publish it now." optional />
-                    <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+                    <ReasonField />
                     <SubmitButton>Publish</SubmitButton>
                   </ActionForm>
                   <ActionForm action={actOnPost} values={{ id, do: 'delete' }} className="flex flex-wrap items-end gap-3">
-                    <TextField name="reason" label="Why" hint="It stands in the log." maxLength={500} required />
+                    <ReasonField />
                     <SubmitButton variant="quiet">Delete</SubmitButton>
                   </ActionForm>
                 </>

@@ -6,6 +6,7 @@ import { Button } from '#lib/ui/kit/button.tsx';
 import { TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import type { DeskState } from '../../desk-action.ts';
 import { Preview } from '../../preview.tsx';
+import { ReasonField } from '../../reason-form.tsx';
 
 interface PostFormProps {
   action(before: DeskState, form: FormData): Promise<DeskState>;
@@ -77,17 +78,7 @@ export function PostForm({ action, post, isPublic, isSlugFixed }: PostFormProps)
         dir="auto"
         optional
       />
-      {isPublic && (
-        <TextField
-          name="reason"
-          label="Why"
-          hint="It stands in the log."
-          maxLength={500}
-          defaultValue={shown.reason}
-          error={fields.reason}
-          required
-        />
-      )}
+      {isPublic && <ReasonField defaultValue={shown.reason} error={fields.reason} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="strong" name="do" value="save" disabled={isPending}>
           Save
