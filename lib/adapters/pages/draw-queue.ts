@@ -31,9 +31,9 @@ const maxHeldMs = 1_000;
  */
 export const maxDrawnPerMinute = 30;
 /** The rank of pages of which only counts have changed. Visitors get the old page meanwhile, so these come after all other visitors. */
-export const redrawRank = maxDrawnPerMinute;
+export const redrawRank = maxDrawnPerMinute + 1;
 /** The rank of crawlers. */
-export const crawlerRank = maxDrawnPerMinute + 1;
+export const crawlerRank = redrawRank + 1;
 /** Maximum number of renderings for crawlers that may wait for their turn. `maxWaitMs` is their maximum waiting time. */
 export const maxWaiting = 20;
 const maxWaitMs = 2_000;
@@ -63,7 +63,7 @@ export class DrawQueue {
     const network = networkOf(addressOf(request));
     const count = (this.#drawn.get(network) ?? 0) + 1;
     this.#drawn.set(network, count);
-    return Math.min(count, crawlerRank);
+    return count > maxDrawnPerMinute ? crawlerRank : count;
   }
 
   /**
