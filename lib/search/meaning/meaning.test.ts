@@ -1,3 +1,5 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,12 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, config } from '#lib/core/config.ts';
-import { db } from '#lib/core/db.ts';
+import { db, pool } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { checkEmbeddings, forgetEmbeddingsCheck } from '#lib/ports/embeddings/index.ts';
 import { writeTinyModel } from '#lib/ports/embeddings/testing/tiny-model.ts';
 import { closeVectorThreads } from '#lib/ports/embeddings/vectors.ts';
 import { countVectorBacklog } from '#lib/search/meaning/count-vector-backlog.ts';
+import { findByMeaning } from '#lib/search/meaning/find-by-meaning.ts';
 import { makeVectors } from '#lib/search/meaning/make-vectors.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
 import { deepOr } from '#scripts/testing/deep.ts';
@@ -119,6 +122,14 @@ describe('a local model', () => {
   });
 });
 
+/** Starts a process that makes vectors once it gets a message. */
+async function standby(): Promise<ChildProcess> {
+  const env = { ...process.env, SEARCH_MODEL: folder };
+  const child = fork(join(import.meta.dirname, 'testing/vectors-worker.ts'), { execArgv: [], env });
+  await once(child, 'message');
+  return child;
+}
+
 describe('a server with the OpenAI API', () => {
   /** What the server answers: the vectors of the texts, or nothing in time. */
   let vectorsOf: (texts: string[]) => number[][] | null = () => null;
@@ -202,12 +213,43 @@ test('many listings that change at once wait for their vectors, and are found by
   local();
   await makeVectors();
   const many = deepOr(10_000, 60);
-  await loadInBulk((query) =>
-    addListings(query, { tagline: `case when n % 20 = 1 then 'Counts the eggs of gulls' else 'A product' end` }, many),
-  );
+  await loadInBulk((query) => addListings(query, {}, many));
   await db().$queryRaw`select rebuild_listing_search()::text`;
+  while ((await makeVectors()) > 0);
+  await db().$executeRaw`update listings set tagline = 'Counts the eggs of gulls' where slug like 'bulk-%'`;
   expect(await countVectorBacklog()).toBe(many);
   expect((await search('eggs of gulls')).items[0]?.name).toMatch(/^Bulk/);
   while ((await makeVectors()) > 0);
   expect(await countVectorBacklog()).toBe(0);
+});
+
+test('a process that is killed while it makes vectors loses none that is stored; two go on, and this one finds what they made', async () => {
+  local();
+  const { id: added } = await makeListing({ ...text, name: 'Trawl', tagline: 'Mends the nets of trawlers' });
+  await db().$executeRaw`update listings set tagline = 'Mends nets' where slug like 'bulk-%'`;
+  const find = async () => (await findByMeaning('nets', true, "'Ntrawl'"))?.ids;
+  expect(await find()).toEqual([]); // reads the vectors that exist
+  const before = await countVectorBacklog();
+  const [killed, ...others] = (await Promise.all([standby(), standby(), standby()])) as [ChildProcess, ChildProcess, ChildProcess];
+  // Its vector can't be stored by others before this transaction ends. So the process is killed half way, however fast it is.
+  const half = await db().listing.findFirstOrThrow({
+    where: { slug: { startsWith: 'bulk-' } },
+    orderBy: { id: 'asc' },
+    skip: Math.floor(before / 2),
+  });
+  const holder = await pool().connect();
+  await holder.query('begin');
+  await holder.query('select 1 from listing_vectors where listing_id = $1 for update', [half.id]);
+  killed.send('make');
+  await expect.poll(countVectorBacklog).toBeLessThan(before);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  expect(await countVectorBacklog()).toBeGreaterThan(0);
+  await holder.query('rollback');
+  holder.release();
+  const ends = others.map((child) => once(child, 'exit'));
+  for (const child of others) child.send('make');
+  expect((await Promise.all(ends)).map(([code]) => code)).toEqual([0, 0]);
+  expect(await countVectorBacklog()).toBe(0);
+  await expect.poll(find).toEqual([added]);
 });
