@@ -9,11 +9,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, config } from '#lib/core/config.ts';
 import { db, pool } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { checkEmbeddings, forgetEmbeddingsCheck } from '#lib/ports/embeddings/index.ts';
+import { checkEmbeddings, type EmbeddingsProvider, embeddingsProvider, forgetEmbeddingsCheck } from '#lib/ports/embeddings/index.ts';
+import { toUnitLength } from '#lib/ports/embeddings/sentence-encoder.ts';
 import { writeTinyModel } from '#lib/ports/embeddings/testing/tiny-model.ts';
 import { closeVectorThreads } from '#lib/ports/embeddings/vectors.ts';
 import { countVectorBacklog } from '#lib/search/meaning/count-vector-backlog.ts';
 import { findByMeaning } from '#lib/search/meaning/find-by-meaning.ts';
+import { holdVectors } from '#lib/search/meaning/hold-vectors.ts';
+import { learnedOfMeaning, learnThreshold } from '#lib/search/meaning/learn-threshold.ts';
 import { makeVectors } from '#lib/search/meaning/make-vectors.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
 import { deepOr } from '#scripts/testing/deep.ts';
@@ -122,10 +125,17 @@ describe('a local model', () => {
   });
 });
 
+const children: ChildProcess[] = [];
+// A test that fails may leave processes behind.
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
 /** Starts a process that makes vectors once it gets a message. */
 async function standby(): Promise<ChildProcess> {
   const env = { ...process.env, SEARCH_MODEL: folder };
   const child = fork(join(import.meta.dirname, 'testing/vectors-worker.ts'), { execArgv: [], env });
+  children.push(child);
   await once(child, 'message');
   return child;
 }
@@ -166,6 +176,40 @@ describe('a server with the OpenAI API', () => {
     expect(await makeVectors()).toBe(31);
     const found = await search('clffi dsrib uotncs'); // the letters of “cliff birds counts”
     expect(found.items[0]?.name).toBe('Gannet');
+  });
+
+  test('what is near is learned from the directory’s own texts, and the model is asked for each of them once', async () => {
+    let asked = 0;
+    vectorsOf = (texts) => {
+      asked += texts.length;
+      return letters(texts);
+    };
+    remote();
+    const provider = embeddingsProvider() as EmbeddingsProvider;
+    await makeVectors();
+    await holdVectors(provider);
+    const learning = processWide('meaning-learned', () => ({ learnedAt: 0, isLearning: false, vectors: new Map() }));
+    await expect.poll(() => learning.get().isLearning).toBe(false);
+    Object.assign(learning.get(), { learnedAt: Number.NEGATIVE_INFINITY, vectors: new Map() });
+    asked = 0;
+    await learnThreshold(provider);
+    const taglines = (await db().listing.findMany({ select: { tagline: true } })).map(({ tagline }) => tagline);
+    expect(asked).toBe(new Set(taglines).size);
+    const units = letters(taglines).map((vector) => toUnitLength(Float32Array.from(vector)));
+    const { mean } = learnedOfMeaning();
+    const a = units.reduce((sum, each) => sum + (each[0] as number), 0) / units.length;
+    expect(mean?.[0]).toBeCloseTo(a, 5);
+
+    // A text that only says what all taglines say is near to none of them.
+    const common = await findByMeaning('A product', true, null);
+    const special = await findByMeaning('Counts the birds of a cliff', true, null);
+    expect(common?.nearness[0]).toBeLessThan(0.3);
+    expect(special?.nearness[0]).toBeGreaterThan(common?.threshold ?? 1);
+
+    learning.get().learnedAt = Number.NEGATIVE_INFINITY;
+    asked = 0;
+    await learnThreshold(provider);
+    expect(asked).toBe(0);
   });
 
   test.each([

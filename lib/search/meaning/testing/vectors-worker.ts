@@ -1,11 +1,9 @@
 // The process that meaning.test.ts kills while it makes vectors. It sends "loaded", begins when it gets a message, and ends when no listing
 // lacks its vector.
-import { disconnect } from '#lib/core/db.ts';
 import { makeVectors } from '#lib/search/meaning/make-vectors.ts';
 
 process.once('message', async () => {
   await makeVectors();
-  await disconnect();
-  process.disconnect();
+  process.exit(0);
 });
 process.send?.('loaded');
