@@ -115,7 +115,8 @@ async function printSizes(): Promise<void> {
 async function makeUpVectors(model: string): Promise<void> {
   await pool().query(
     `insert into listing_vectors (model, listing_id, vector, text_hash, made_at)
-     select $1, id, decode(string_agg(md5(id || ' ' || n), '' order by n), 'hex'), '', now() - interval '1 hour' from listings, generate_series(1, 32) n
+     select $1, id, decode(string_agg(md5(id || ' ' || n), '' order by n), 'hex'), '', now() - interval '1 hour' - id * interval '1 ms'
+     from listings, generate_series(1, 32) n
      where status in ('live', 'scheduled') group by id on conflict do nothing`,
     [model],
   );
