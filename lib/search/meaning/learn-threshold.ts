@@ -2,9 +2,12 @@ import { queryRows, type Statement } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import type { EmbeddingsProvider } from '#lib/ports/embeddings/index.ts';
 import { toUnitLength } from '#lib/ports/embeddings/sentence-encoder.ts';
+import type { Nearest } from '#lib/ports/embeddings/vector-store.ts';
 
 /** Number of taglines from which is learned. With 40, the threshold depended as much on the choice of taglines as on the directory. */
 const sampleSize = 200;
+/** Number of nearest listings of a tagline among which the nearest other live one is looked for. */
+const seen = 10;
 /** The time after which the threshold is learned again, in milliseconds. */
 const freshMs = 600_000;
 /** The threshold until the first one was learned. */
@@ -33,11 +36,16 @@ const sample: Statement = {
     join listings l on l.id = s.listing_id`,
 };
 
+const liveAmong: Statement = {
+  name: 'search_meaning_live',
+  text: 'select listing_id as id from listing_search where live and listing_id = any($1::text[]::int[])',
+};
+
 export const learnedOfMeaning = (): Learned => state.get().learned;
 
 /**
  * Learns from the texts of the directory what is near: takes the mean vector of a sample of taglines, then finds the nearness of each
- * tagline to the nearest other listing, and takes the median as the threshold. A fixed threshold would be too low for a large directory,
+ * tagline to the nearest other live listing, and takes the median as the threshold. A fixed threshold would be too low for a large directory,
  * because there even listings that don't fit are near. Does nothing if it was learned within the last ten minutes. Callers need not wait.
  */
 export async function learnThreshold(provider: EmbeddingsProvider): Promise<void> {
@@ -48,12 +56,17 @@ export async function learnThreshold(provider: EmbeddingsProvider): Promise<void
     const rows = await queryRows<{ id: number; tagline: string }>(sample, [sampleSize]);
     const vectors = await vectorsOf(provider, rows);
     const mean = meanOf(vectors);
-    const nearestOthers: number[] = [];
+    const found: { id: number; nearest: Nearest }[] = [];
     for (const [n, { id }] of rows.entries()) {
-      const { ids, nearness } = await provider.thread.ask('nearest', { query: vectors[n] as Float32Array, mean, wanted: 2, among: null });
-      const other = nearness[ids[0] === id ? 1 : 0];
-      if (other !== undefined) nearestOthers.push(other);
+      const query = vectors[n] as Float32Array;
+      found.push({ id, nearest: await provider.thread.ask('nearest', { query, mean, wanted: seen, among: null }) });
     }
+    const ids = [...new Set(found.flatMap(({ nearest }) => nearest.ids))].map(String);
+    const live = new Set((await queryRows<{ id: number }>(liveAmong, [ids])).map(({ id }) => id));
+    const nearestOthers = found.flatMap(({ id, nearest: { ids, nearness } }) => {
+      const other = ids.findIndex((each) => each !== id && live.has(each));
+      return nearness[other] ?? [];
+    });
     nearestOthers.sort((a, b) => a - b);
     const median = nearestOthers[nearestOthers.length >> 1];
     // A few listings are too few for a median.
