@@ -84,8 +84,8 @@ async function vectorsOf(provider: EmbeddingsProvider, rows: readonly { tagline:
   const vectors = new Map<string, Float32Array>();
   for (const { tagline } of rows) {
     const key = `${model} ${tagline}`;
-    const vector = current.vectors.get(key) ?? toUnitLength((await provider.embed([tagline], 10_000))[0] as Float32Array);
-    vectors.set(key, vector);
+    const known = vectors.get(key) ?? current.vectors.get(key);
+    vectors.set(key, known ?? toUnitLength((await provider.embed([tagline], 10_000))[0] as Float32Array));
   }
   current.vectors = vectors;
   return rows.map(({ tagline }) => vectors.get(`${model} ${tagline}`) as Float32Array);
