@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressOf, crawlerName, networkOf } from '#lib/adapters/pages/crawl-budget.ts';
+import { addressOf, crawlerName, networkOf } from '#lib/adapters/pages/draw-queue.ts';
 import { isSearchPage } from '#lib/adapters/pages/kept-queries.ts';
 import { isPicture } from '#lib/adapters/pages/page-form.ts';
 import { normalPathOf } from '#lib/adapters/pages/public-pages.ts';
@@ -39,9 +39,9 @@ function limitsOf(request: IncomingMessage): [Policy, key: string][] {
 }
 
 /**
- * Counts a page that must be rendered, for the visitor's address and network, by the processor time that it takes. Beyond RATE_LIMIT_PAGES,
- * answers 429 with `Retry-After` and returns false. Cached pages and files cost almost nothing and are not counted. Requests from this
- * machine are not counted either.
+ * Counts the processor time of a page that must be rendered against the limits of the visitor's address and network. Beyond
+ * RATE_LIMIT_PAGES, answers 429 with `Retry-After` and returns false. Cached pages and files cost almost nothing and are not counted.
+ * Requests from this machine are not counted either.
  */
 export async function mayDraw(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const path = normalPathOf((request.url ?? '/').split('?', 1)[0] ?? '/') ?? '/';
