@@ -61,19 +61,29 @@ test('visitors do not wait behind crawlers, and crawlers that are too many are t
   await expect.poll(async () => (await ask('/listings/later', '198.51.100.3', googlebot)).status).toBe(200);
 });
 
-test('who has many pages drawn within a minute counts as a crawler, whatever it says, and others in other networks do not', async () => {
-  const queue = new DrawQueue();
-  const request = (from: string, agent = 'a browser') =>
-    ({
-      headers: { 'x-forwarded-for': from, 'user-agent': agent, host: 'debut.example' },
-      httpVersion: '1.1',
-      socket: { remoteAddress: '127.0.0.1' },
-    }) as never;
-  const ranks = Array.from({ length: maxDrawnPerMinute + 2 }, (_, at) => queue.rankOf(request(`198.51.100.${at}`)));
-  expect(ranks.slice(0, 3)).toEqual([1, 2, 3]);
-  expect(ranks.indexOf(crawlerRank)).toBe(maxDrawnPerMinute);
-  expect(queue.rankOf(request('198.51.101.1'))).toBe(1);
-  expect(queue.rankOf(request('198.51.101.1', googlebot))).toBe(crawlerRank);
+test('who has many pages drawn within a minute counts as a crawler, whatever it says, and others in other networks do not', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const queue = new DrawQueue();
+    const request = (from: string, agent = 'a browser') =>
+      ({
+        headers: { 'x-forwarded-for': from, 'user-agent': agent, host: 'debut.example' },
+        httpVersion: '1.1',
+        socket: { remoteAddress: '127.0.0.1' },
+      }) as never;
+    const ranks = Array.from({ length: maxDrawnPerMinute + 2 }, (_, at) => queue.rankOf(request(`198.51.100.${at}`)));
+    expect(ranks.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(ranks.indexOf(crawlerRank)).toBe(maxDrawnPerMinute);
+    expect(queue.rankOf(request('198.51.101.1'))).toBe(1);
+    expect(queue.rankOf(request('198.51.101.1', googlebot))).toBe(crawlerRank);
+
+    vi.advanceTimersByTime(30_000); // a crawler that pauses comes after people for a while
+    expect(queue.rankOf(request('198.51.100.1'))).toBe(18);
+    vi.advanceTimersByTime(60_000);
+    expect(queue.rankOf(request('198.51.100.1'))).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('two pages are drawn at a time, and who had the fewest drawn goes first, crawlers last', async () => {
