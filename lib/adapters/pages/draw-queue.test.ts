@@ -86,22 +86,22 @@ test('who has many pages drawn within a minute counts as a crawler, whatever it 
   }
 });
 
-test('two pages are drawn at a time, and who had the fewest drawn goes first, crawlers last', async () => {
+test('two pages are drawn at a time, and who had the fewest drawn goes first, of equals the latest, and crawlers last', async () => {
   const queue = new DrawQueue();
-  const begun: number[] = [];
-  const turns = [crawlerRank, 9, 4, 4.5, crawlerRank, 1].map(async (rank) => {
-    const endTurn = await queue.takeTurn(rank);
-    begun.push(rank);
-    return endTurn as () => void;
-  });
-  await vi.waitUntil(() => begun.length === 2, { interval: 1 });
-  expect(begun).toEqual([crawlerRank, 9]); // these two found nobody before them
-  for (const at of [1, 5, 2, 3]) (await (turns[at] as Promise<() => void>))();
-  await Promise.all([turns[1], turns[5], turns[2], turns[3]]);
-  expect(begun).toEqual([crawlerRank, 9, 1, 4, 4.5]); // the second crawler waits for the first one
-  (await (turns[0] as Promise<() => void>))();
-  await turns[4];
-  expect(begun.at(-1)).toBe(crawlerRank);
+  const begun: string[] = [];
+  const ask = (name: string, rank: number) =>
+    queue.takeTurn(rank).then((endTurn) => {
+      begun.push(name);
+      return endTurn as () => void;
+    });
+  const [crawler, second, third, fourth] = [ask('crawler', crawlerRank), ask('second', 9), ask('third', 4), ask('fourth', 4)];
+  const [otherCrawler, sixth] = [ask('other crawler', crawlerRank), ask('sixth', 1)];
+  await Promise.all([crawler, second]); // these two found nobody before them
+  expect(begun).toEqual(['crawler', 'second']);
+  for (const turn of [second, sixth, fourth, third]) (await turn)();
+  expect(begun.slice(2)).toEqual(['sixth', 'fourth', 'third']); // the other crawler waits for the first one
+  (await crawler)();
+  await otherCrawler;
 });
 
 test('a page that takes long to draw does not hold up the others', async () => {

@@ -88,7 +88,8 @@ export class DrawQueue {
         resolve(this.#begin(isCrawler));
       };
       const waiting = { rank, begin, refuse };
-      const after = this.#waiting.findIndex((other) => other.rank > rank);
+      // Of people with equal ranks, the latest goes first. Otherwise, a visitor would wait behind all crawlers that have only just begun.
+      const after = this.#waiting.findIndex((other) => other.rank > rank || (other.rank === rank && !isCrawler));
       this.#waiting.splice(after === -1 ? this.#waiting.length : after, 0, waiting);
       this.#passOn();
       if (this.#waiting.at(-1 - maxWaiting)?.rank === crawlerRank) this.#waiting.at(-1)?.refuse();
