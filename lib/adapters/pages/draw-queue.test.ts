@@ -61,37 +61,47 @@ test('visitors do not wait behind crawlers, and crawlers that are too many are t
   await expect.poll(async () => (await ask('/listings/later', '198.51.100.3', googlebot)).status).toBe(200);
 });
 
-test('who has many pages drawn within a minute counts as a crawler, whatever it says, and others in other networks do not', async () => {
-  const queue = new DrawQueue();
-  const request = (from: string, agent = 'a browser') =>
-    ({
-      headers: { 'x-forwarded-for': from, 'user-agent': agent, host: 'debut.example' },
-      httpVersion: '1.1',
-      socket: { remoteAddress: '127.0.0.1' },
-    }) as never;
-  const ranks = Array.from({ length: maxDrawnPerMinute + 2 }, (_, at) => queue.rankOf(request(`198.51.100.${at}`)));
-  expect(ranks.slice(0, 3)).toEqual([1, 2, 3]);
-  expect(ranks.indexOf(crawlerRank)).toBe(maxDrawnPerMinute);
-  expect(queue.rankOf(request('198.51.101.1'))).toBe(1);
-  expect(queue.rankOf(request('198.51.101.1', googlebot))).toBe(crawlerRank);
+test('who has many pages drawn within a minute counts as a crawler, whatever it says, and others in other networks do not', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const queue = new DrawQueue();
+    const request = (from: string, agent = 'a browser') =>
+      ({
+        headers: { 'x-forwarded-for': from, 'user-agent': agent, host: 'debut.example' },
+        httpVersion: '1.1',
+        socket: { remoteAddress: '127.0.0.1' },
+      }) as never;
+    const ranks = Array.from({ length: maxDrawnPerMinute + 2 }, (_, at) => queue.rankOf(request(`198.51.100.${at}`)));
+    expect(ranks.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(ranks.indexOf(crawlerRank)).toBe(maxDrawnPerMinute);
+    expect(queue.rankOf(request('198.51.101.1'))).toBe(1);
+    expect(queue.rankOf(request('198.51.101.1', googlebot))).toBe(crawlerRank);
+
+    vi.advanceTimersByTime(30_000); // a crawler that pauses comes after people for a while
+    expect(queue.rankOf(request('198.51.100.1'))).toBe(18);
+    vi.advanceTimersByTime(60_000);
+    expect(queue.rankOf(request('198.51.100.1'))).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
-test('two pages are drawn at a time, and who had the fewest drawn goes first, crawlers last', async () => {
+test('two pages are drawn at a time, and who had the fewest drawn goes first, of equals the latest, and crawlers last', async () => {
   const queue = new DrawQueue();
-  const begun: number[] = [];
-  const turns = [crawlerRank, 9, 4, 4.5, crawlerRank, 1].map(async (rank) => {
-    const endTurn = await queue.takeTurn(rank);
-    begun.push(rank);
-    return endTurn as () => void;
-  });
-  await vi.waitUntil(() => begun.length === 2, { interval: 1 });
-  expect(begun).toEqual([crawlerRank, 9]); // these two found nobody before them
-  for (const at of [1, 5, 2, 3]) (await (turns[at] as Promise<() => void>))();
-  await Promise.all([turns[1], turns[5], turns[2], turns[3]]);
-  expect(begun).toEqual([crawlerRank, 9, 1, 4, 4.5]); // the second crawler waits for the first one
-  (await (turns[0] as Promise<() => void>))();
-  await turns[4];
-  expect(begun.at(-1)).toBe(crawlerRank);
+  const begun: string[] = [];
+  const ask = (name: string, rank: number) =>
+    queue.takeTurn(rank).then((endTurn) => {
+      begun.push(name);
+      return endTurn as () => void;
+    });
+  const [crawler, second, third, fourth] = [ask('crawler', crawlerRank), ask('second', 9), ask('third', 4), ask('fourth', 4)];
+  const [otherCrawler, sixth] = [ask('other crawler', crawlerRank), ask('sixth', 1)];
+  await Promise.all([crawler, second]); // these two found nobody before them
+  expect(begun).toEqual(['crawler', 'second']);
+  for (const turn of [second, sixth, fourth, third]) (await turn)();
+  expect(begun.slice(2)).toEqual(['sixth', 'fourth', 'third']); // the other crawler waits for the first one
+  (await crawler)();
+  await otherCrawler;
 });
 
 test('a page that takes long to draw does not hold up the others', async () => {

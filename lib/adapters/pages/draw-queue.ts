@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { isMadeHere } from '#lib/auth/local-request.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
+import { minuteMs } from '#lib/core/durations.ts';
 
 /** Matches crawlers that identify themselves, by the names that they publish. */
 const crawlers =
@@ -48,22 +49,25 @@ interface Waiting {
 
 /** The queue of pages to render, ordered by rank. Pages for crawlers are rendered one at a time, with pauses. */
 export class DrawQueue {
-  readonly #drawn = new LRUCache<string, number>({ max: 10_000, ttl: 60_000, noUpdateTTL: true });
+  /** The number of renderings for each network at a time. It falls by `maxDrawnPerMinute` a minute, so that no crawler starts anew. */
+  readonly #drawn = new LRUCache<string, { count: number; at: number }>({ max: 10_000 });
   readonly #waiting: Waiting[] = [];
   #drawing = 0;
   #isCrawlersTurn = true;
 
   /**
-   * Counts a rendering for the client. Returns its rank: the number of renderings for its network within a minute, or `crawlerRank`. A
-   * client on this machine counts as a crawler only if its user agent names one, however many pages it requests.
+   * Counts a rendering for the client. Returns its rank: the number of recent renderings for its network, or `crawlerRank`. A client on
+   * this machine counts as a crawler only if its user agent names one, however many pages it requests.
    */
   rankOf(request: IncomingMessage): number {
     if (crawlerName(request) !== null) return crawlerRank;
     if (isMadeHere(request)) return 0;
     const network = networkOf(addressOf(request));
-    const count = (this.#drawn.get(network) ?? 0) + 1;
-    this.#drawn.set(network, count);
-    return count > maxDrawnPerMinute ? crawlerRank : count;
+    const at = performance.now();
+    const last = this.#drawn.get(network) ?? { count: 0, at };
+    const count = Math.min(crawlerRank, 1 + Math.max(0, last.count - ((at - last.at) / minuteMs) * maxDrawnPerMinute));
+    this.#drawn.set(network, { count, at });
+    return count > maxDrawnPerMinute ? crawlerRank : Math.ceil(count);
   }
 
   /**
@@ -84,7 +88,8 @@ export class DrawQueue {
         resolve(this.#begin(isCrawler));
       };
       const waiting = { rank, begin, refuse };
-      const after = this.#waiting.findIndex((other) => other.rank > rank);
+      // Of people with equal ranks, the latest goes first. Otherwise, a visitor would wait behind all crawlers that have only just begun.
+      const after = this.#waiting.findIndex((other) => other.rank > rank || (other.rank === rank && !isCrawler));
       this.#waiting.splice(after === -1 ? this.#waiting.length : after, 0, waiting);
       this.#passOn();
       if (this.#waiting.at(-1 - maxWaiting)?.rank === crawlerRank) this.#waiting.at(-1)?.refuse();
