@@ -72,6 +72,15 @@ async function measure(name: string, queries: readonly string[]): Promise<number
   return cells[0] as number;
 }
 
+/** Also returns the delay of the event loop meanwhile (p99, in milliseconds). */
+async function withDelay<T>(work: () => Promise<T>): Promise<[T, string]> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const result = await work();
+  delay.disable();
+  return [result, (delay.percentile(99) / 1e6 - 1).toFixed(1)];
+}
+
 /** The error that rolls a measured edit back. */
 class RollBack extends Error {}
 
@@ -179,7 +188,7 @@ async function run(listings: number, questions: string | undefined): Promise<voi
     'misspelt words',
     some.map(({ misspelt }) => misspelt),
   );
-  const byWords = await measure('sentences', sentences);
+  const [byWords, delayByWords] = await withDelay(() => measure('sentences', sentences));
   if (searchModel) {
     use(searchModel);
     const provider = embeddingsProvider();
@@ -192,12 +201,9 @@ async function run(listings: number, questions: string | undefined): Promise<voi
     console.log(
       `vectors read in ${((performance.now() - begun) / 1000).toFixed(1)} s; ${mb(process.memoryUsage().rss - before)} more memory`,
     );
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
-    const byMeaning = await measure('sentences, by meaning', sentences);
-    delay.disable();
+    const [byMeaning, delay] = await withDelay(() => measure('sentences, by meaning', sentences));
     console.log(
-      `the meaning adds ${(byMeaning - byWords).toFixed(1)} ms to p50; delay of the event loop p99 ${(delay.percentile(99) / 1e6 - 1).toFixed(1)} ms`,
+      `the meaning adds ${(byMeaning - byWords).toFixed(1)} ms to p50; delay of the event loop p99 ${delay} ms, by words ${delayByWords} ms`,
     );
     await measure(
       'words, by meaning',

@@ -20,8 +20,8 @@ const state = processWide('held-vectors', () => ({
   readingSince: 0,
 }));
 
-/** Number of vectors that one query reads. */
-const batch = 2_000;
+/** Number of vectors that one query reads. Few, because their bytes are decoded in the event loop. */
+const batch = 500;
 /** Minimum time between two reads of new vectors, in milliseconds. */
 const freshMs = 1_000;
 /** Vectors that were made up to this time before the last read are read again, because a transaction may have stored one of them later. */
