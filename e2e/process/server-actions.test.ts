@@ -541,6 +541,14 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: refused,
     },
   },
+  'app/(account)/dashboard/listings/[id]/figures/actions.ts': {
+    showFigures: {
+      page: (rows) => `${listingPage(rows)}/figures`,
+      send: ({ listing }) => form({ listing, show: 'everybody' }),
+      signedOut: (rows) => `${listingPage(rows)}/figures`,
+      foreignRow: refused,
+    },
+  },
   'app/(account)/dashboard/listings/[id]/history/actions.ts': {
     putVersionBack: {
       page: (rows) => `${listingPage(rows)}/history/1`,

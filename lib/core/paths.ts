@@ -220,6 +220,8 @@ export const paths = {
   questionsEditor: (listing: number) => `/dashboard/listings/${listing}/questions`,
   milestonesEditor: (listing: number) => `/dashboard/listings/${listing}/milestones`,
   storyEditor: (listing: number) => `/dashboard/listings/${listing}/story`,
+  /** The figures of a listing: what visitors saw and did. */
+  figuresOf: (listing: number) => `/dashboard/listings/${listing}/figures`,
   teamOf: (listing: number) => `/dashboard/listings/${listing}/team`,
   history: (listing: number) => `/dashboard/listings/${listing}/history`,
   /** The page that asks whether to restore a version of a listing. */

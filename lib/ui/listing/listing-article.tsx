@@ -33,6 +33,8 @@ interface PublicContent {
   /** The section of reviews. It is passed in, because only the server can render it. */
   reviews: ReactNode;
   alternatives: readonly ListingSummary[];
+  /** The section of figures. Null if the owners keep them to themselves. */
+  figures: ReactNode;
 }
 
 export interface ListingArticleProps {
@@ -115,6 +117,7 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
           <Questions listing={listing} sources={sources} level={level} />
           {!isInWeek && publicContent?.questions}
           {publicContent?.reviews}
+          {publicContent?.figures}
           {isPublic && <Share listing={listing} url={publicContent.url} level={level} />}
           {isPublic && <Shelf listing={listing} alternatives={publicContent.alternatives} level={level} />}
         </div>
