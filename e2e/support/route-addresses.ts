@@ -31,6 +31,7 @@ export async function routeAddresses(site: string, { listing, draft, order }: Ow
     '/dashboard/listings/[id]/history/[version]': `${own}/history/1`,
     '/dashboard/listings/[id]/figures': `${own}/figures`,
     '/dashboard/listings/[id]/figures/[file]': `${own}/figures/days.csv`,
+    '/dashboard/listings/[id]/offer': `${own}/offer`,
     '/dashboard/listings/[id]/live': `${own}/live`,
     '/dashboard/listings/[id]/media': `${own}/media`,
     '/dashboard/listings/[id]/media/images/[name]': `${own}/media/images/unknown.webp`,

@@ -184,6 +184,11 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     erased: 'kept',
     why: 'the listing goes to the site, or stays with its other owners',
   },
+  listing_offers: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
   listing_hours: {
     rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
     erased: 'kept',

@@ -205,6 +205,10 @@ export const retention = {
     ...{ rows: 'Differences that were accepted or are outdated', days: 'keepReadingsDays', from: 'when they were found' },
     isExpired: (end) => Prisma.sql`state in ('accepted', 'outdated') and kind <> 'identity' and created_at < ${end}`,
   },
+  listing_offers: {
+    ...{ rows: 'What products offered to visitors', days: 30, from: 'the end of the offer' },
+    isExpired: (end) => Prisma.sql`ends_on < (${end})::date`,
+  },
   listing_hours: {
     ...{ rows: 'Views of products and visits to their sites, by hour', days: 30, from: 'the hour' },
     isExpired: (end) => Prisma.sql`hour < ${end}`,
@@ -277,7 +281,16 @@ export const keptTables: Readonly<Record<string, readonly string[]>> = {
     ...['listings', 'listing_search', 'listing_vectors', 'listing_new_words', 'listing_slugs', 'listing_categories'],
     ...['category_members', 'listing_names', 'listing_terms', 'listing_attributes', 'listing_editors', 'listing_updates'],
     ...['milestones', 'founder_stories', 'listing_images', 'listing_alternatives', 'founders', 'listing_founders', 'merged_founders'],
-    ...['domain_rating_measurements', 'listing_view_days', 'revenue_reports', 'awards', 'submissions', 'profiles', 'versions', 'screenshots'],
+    ...[
+      'domain_rating_measurements',
+      'listing_view_days',
+      'revenue_reports',
+      'awards',
+      'submissions',
+      'profiles',
+      'versions',
+      'screenshots',
+    ],
     ...['profile_pages', 'picks'],
   ],
   'are kept as the law on invoices asks': ['orders', 'order_lines', 'payments', 'refunds', 'invoices', 'invoice_counters'],

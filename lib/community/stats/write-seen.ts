@@ -13,7 +13,7 @@ import { isPublic } from '#lib/listings/public-status.ts';
 export type SeenKind = 'views' | 'visits' | 'badgeViews' | 'searches';
 
 /** Something that a visitor saw and that is not written yet. */
-export interface WaitingSeen {
+interface WaitingSeen {
   kind: SeenKind;
   slug: string;
   /** `YYYY-MM-DD`. */

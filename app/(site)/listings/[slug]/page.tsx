@@ -14,6 +14,7 @@ import { awardsOf } from '#lib/launches/awards/list-awards.ts';
 import { getFinalStanding, getWeekStanding } from '#lib/launches/race/get-week-standing.ts';
 import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import { listAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
+import { findOffer } from '#lib/listings/offers/offer.ts';
 import { countStars, listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
@@ -60,7 +61,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
   // The page shows alternatives of the same category, so a change of the category's listings must invalidate it.
   if (listing.category) tagPage(categoryTag(listing.category.slug));
   const counting = countStars(listing.id);
-  const [standing, final, awards, makers, questions, reviews, counts, alternatives, stats] = await Promise.all([
+  const [standing, final, awards, makers, questions, reviews, counts, alternatives, stats, offer] = await Promise.all([
     getWeekStanding(listing),
     getFinalStanding(listing),
     awardsOf(listing.id),
@@ -70,6 +71,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
     counting,
     listAlternatives(listing.id),
     findPublicStats(listing),
+    findOffer(listing.id),
   ]);
   // Any vote in the week may change the listing's rank.
   if (standing) tagPage(tags.listings, tags.launches);
@@ -90,6 +92,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
           questionCount: questions.total,
           reviews: <ReviewsSection listing={listing} reviews={{ items: reviews.items, counts, query: shownReviews }} />,
           alternatives,
+          offer,
           figures: stats && <PublicFigures name={listing.name} stats={stats} />,
         }}
       />

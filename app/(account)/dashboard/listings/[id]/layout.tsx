@@ -22,6 +22,7 @@ export default async function ListingLayout({ params, children }: LayoutProps<'/
     ...only(isEditable, 'Profile', listing.draftId ? `/drafts/${listing.draftId}` : paths.profileEditor(listing.id)),
     ...only(isEditable, 'Pictures', paths.mediaEditor(listing.id)),
     ...only(isEditable, 'Updates', paths.updatesEditor(listing.id)),
+    ...only(isEditable, 'Offer', paths.offerEditor(listing.id)),
     ...only(isEditable, 'Questions', paths.questionsEditor(listing.id)),
     ...only(isEditable, 'Reviews', paths.reviewsEditor(listing.id)),
     ...only(isEditable, 'Milestones', paths.milestonesEditor(listing.id)),

@@ -65,7 +65,6 @@ function Row({ name, values }: { name: string; values: readonly number[] }) {
         {name}
       </th>
       {values.map((value, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
         <td key={at} className={value === 0 ? 'text-soft' : undefined}>
           {formatNumber(value)}
         </td>
