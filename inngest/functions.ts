@@ -93,6 +93,6 @@ export const functions: Job[] = [
   takeScreenshotJob,
   tellOfLaunchesJob,
   tintLogosJob,
-  // The embedded engine needs no heartbeat, because the health check sees it in the same process.
+  // The embedded engine needs no heartbeat, because it runs in the process of the health check.
   ...(config().jobs.engine === 'inngest' ? [heartbeatJob] : []),
 ];

@@ -63,7 +63,7 @@ export async function markBuildInUse(): Promise<void> {
     mkdirSync(usersFolder(), { recursive: true });
     writeFileSync(file, (await readStartTime(process.pid)) ?? '');
   } catch (error) {
-    // Where a whole file system is read-only, a recursive `mkdir` ends with ENOENT.
+    // On a read-only file system, a recursive `mkdir` fails with ENOENT.
     if (!['EACCES', 'EROFS', 'EPERM', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     return;
   }

@@ -66,7 +66,7 @@ interface Package {
   license?: unknown;
 }
 
-/** Returns the bill of materials of a bundle: the packages that it has, as a CycloneDX document. */
+/** Returns the packages of a bundle as a CycloneDX document (a bill of materials). */
 function billOfMaterials(out: string): object {
   const found = new Map<string, object>();
   for (const path of globSync('node_modules/**/package.json', { cwd: out })) {

@@ -29,8 +29,8 @@ interface Press {
 
 /**
  * Carries out an intent: a button that was pressed without JavaScript or before the sign-in. Returns the path that shows the result: the
- * page with the button and a notice, or the draft. Waits until the pages of this process show the result. If the action is refused, the
- * notice or the form says so. A repeated call changes nothing.
+ * page with the button and a notice, or the draft. Resolves only when this process has dropped its cached pages from before, so that the
+ * next page shows the result. If the action is refused, the notice or the form says so. A repeated call changes nothing.
  */
 export async function fulfilIntent(actor: Actor, intent: Intent, press: Press): Promise<string> {
   try {

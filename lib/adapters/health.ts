@@ -33,9 +33,9 @@ const startedAt = processWide('started-at', () => Date.now());
 startedAt.get();
 const uptimeSeconds = () => Math.round((Date.now() - startedAt.get()) / 1000);
 
-/** For how long a request for health waits for a port, in milliseconds. */
+/** Time for which a request for the health waits for a port, in milliseconds. */
 const waitMs = 2_000;
-/** For how long those wait whom nobody waits for. No check takes longer. */
+/** Time for which the start and scripts/doctor.ts wait, in milliseconds. No check takes longer. */
 const patientMs = 11_000;
 
 /** Runs the check of a port (lib/ports). If the check throws or takes longer than `limitMs`, the port is reported as not ok. */
@@ -80,7 +80,7 @@ async function embeddingsState() {
 export const health: HttpHandler = async (request) => {
   const isLive = new URL(request.target, 'http://localhost').searchParams.has('live');
   const { status, ...details } = isLive ? { status: 'ok' } : isStopping() ? { status: 'stopping' } : await stateOf();
-  // By this an operator compares TRUST_PROXY with the proxies in front (scripts/doctor.ts).
+  // The number of proxies in front of the site, with which scripts/doctor.ts compares TRUST_PROXY.
   const forwarded_by = request.header('x-forwarded-for')?.split(',').length ?? 0;
   const body = { status, ...(mayReadDetails(request) ? { uptime_seconds: uptimeSeconds(), forwarded_by, ...details } : {}) };
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -94,7 +94,7 @@ export function mayReadDetails(request: HttpRequest): boolean {
   return healthToken !== null && isSameText(request.header('authorization') ?? '', `Bearer ${healthToken}`);
 }
 
-/** Reads the state of each outside party, for the team's desk; if `patiently`, waits for every answer. */
+/** Reads the state of each outside party. If `patiently` is true, waits for every answer. */
 export async function readPorts({ patiently = false } = {}): Promise<(PortState & { name: string })[]> {
   const { ports } = await stateOf(patiently ? patientMs : waitMs);
   return Object.entries(ports).map(([name, { implementation, ok, detail }]) => ({

@@ -15,7 +15,7 @@ const places = [
 /** Time for which browsers may cache the redirect, in seconds. It is short, because a merge can be undone. */
 const seconds = 300;
 
-/** Redirects (301) a read of a merged category or founder to the same address of the other one. Returns true if it did. */
+/** If a request reads a merged category or founder, redirects it (301) to the same address of the one that remains, and returns true. */
 export function redirectMerged({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>, response: ServerResponse): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   for (const [place, presentOf] of places) {

@@ -49,7 +49,8 @@ export async function answerViewing(request: IncomingMessage, response: ServerRe
   const { viewing, isOver } = found;
   if (isEnd || isOver) {
     await endView(viewing.sessionId, isOver ? 'over' : 'left');
-    // Leaves out the effect of requests from a page of a view that is over, because the viewer saw another person's site.
+    // A press on a page of a view that is over has no effect, because the viewer saw another person's page and must not act for themselves
+    // by mistake.
     if (isEnd || isRead) leave(response, viewing);
     else refuse(request, response, viewing);
     return true;

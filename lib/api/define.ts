@@ -58,8 +58,9 @@ interface Metadata<Id extends string, M extends Method, Path extends string> {
   /** The description in OpenAPI and of the tool, so it addresses developers and agents. */
   readonly description: string;
   /**
-   * The tool's title and hints. `additive`: what was there before stays as it was. `idempotent`: the same call again changes nothing more
-   * (assumed of PUT and DELETE). `closed`: the answer contains no text of strangers, and the call reaches nothing outside the site.
+   * The tool's title and hints. `additive`: the call only adds and changes nothing that was there before. `idempotent`: a repeated call
+   * changes nothing (PUT and DELETE always count as idempotent). `closed`: the answer contains no text of strangers, and the call reaches
+   * nothing outside the site.
    */
   readonly tool: { readonly title: string; readonly additive?: true; readonly idempotent?: true; readonly closed?: true };
   /** A sentence for the guide that says how a person or an assistant undoes the change. */

@@ -33,7 +33,7 @@ export interface Call {
 export interface Outcome extends Answer {
   etag: string | null;
   replayed: boolean;
-  /** The tags by which the answer of a kept read is dropped; not set on other answers. */
+  /** The tags whose invalidation drops the answer from the caches. Set only on answers that are cached. */
   tags?: readonly string[];
 }
 

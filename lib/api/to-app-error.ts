@@ -3,7 +3,7 @@ import { AppError, isAppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { onceAMinute } from '#lib/core/once-a-minute.ts';
 
-/** Every request of an outage fails alike, so one line a minute says it. */
+/** During an outage, every request fails in the same way, so one line of the log per minute is enough. */
 const warnOfOutage = onceAMinute((about: object, times) => log().error({ ...about, times }, 'database unavailable'));
 
 /**

@@ -7,7 +7,7 @@ export interface Drawn {
   size: number;
   /** The time, in milliseconds, for which other visitors may get the page. 0 if it must not be cached. */
   maxAge: number;
-  /** The tags by which it is dropped, once it is kept; null while it is not. */
+  /** The tags whose invalidation drops the page. Null until the page is kept. */
   tags?: readonly string[] | null;
 }
 

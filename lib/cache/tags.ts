@@ -26,10 +26,10 @@ export const tags = {
   launches: 'launches',
   /** The category tree and its counts. */
   categories: 'categories',
-  /** Which former categories lead to which present ones. */
+  /** The tag of the former categories and the present ones to which they lead. */
   mergedCategories: 'merged categories',
   founders: 'founders',
-  /** Which addresses of merged founders lead to which pages. */
+  /** The tag of the addresses of merged founders and the pages to which they lead. */
   mergedFounders: 'merged founders',
   /** Boards that don't depend on votes: billboard, domain rating, revenue. */
   boards: 'boards',

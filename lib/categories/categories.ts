@@ -22,8 +22,8 @@ export interface CategoryProfile extends CategoryBrief, Page<ListingSummary> {
 }
 
 /**
- * Reads a category with a page of its live listings; a merged one as the one into which it went. Throws 404 if no category has or had the
- * slug.
+ * Reads a category with a page of its live listings. For the slug of a merged category, reads the one into which it was merged. Throws 404
+ * if no category has or had the slug.
  */
 export async function getCategory(slug: string, request: PageRequest): Promise<CategoryProfile> {
   const [row] = await queryRows<Omit<CategoryProfile, keyof Page<never>> & { id: number }>(categoryBySlug, [slug]);

@@ -11,9 +11,9 @@ import { invalidateVisibility } from '#lib/listings/visibility/invalidate-listin
 import { recordListingVersion } from '#lib/profile/record-version.ts';
 
 /**
- * Gives the votes, followers, reviews, questions and slugs of a listing to another listing, at most one of each per mailbox, and its editors
- * if the other has none. Votes and follows are copied: the merged listing keeps its own, because they won its awards. Returns what the other
- * listing got. The caller must have locked both listings, and takes the first one down.
+ * Merges the listing `from` into `into`. Moves reviews, questions and slugs, and copies votes and follows, because the awards of `from`
+ * depend on its own votes. Of each mailbox, `into` gets at most one vote, follow and review. If `into` has no editors, it gets those of
+ * `from`. Returns what `into` got. The caller must have locked both listings, and must take `from` down.
  */
 export async function bringTogether(tx: Tx, from: LockedListing, into: LockedListing): Promise<ListingMerge> {
   const [voters, followers] = [await copyVotes(tx, from, into), await copyFollows(tx, from, into)];
@@ -23,9 +23,9 @@ export async function bringTogether(tx: Tx, from: LockedListing, into: LockedLis
 }
 
 /**
- * Undoes the merge of a listing, in the transaction that restores the listing. Returns to it what the other listing got, but for votes and
- * follows that were withdrawn since. Does nothing if the listing was not merged, or if the row of the merge is purged (after 30 days). Throws
- * `changed_since` if the other listing was merged itself.
+ * Undoes the merge of a listing, in the transaction that restores the listing. Gives back to it what the other listing got, except votes
+ * and follows that were withdrawn since. Does nothing if the listing was not merged, or if the row of the merge is purged (after 30 days).
+ * Throws `changed_since` if the other listing was merged itself.
  */
 export async function partMergedListing(tx: Tx, actor: Actor, fromId: number): Promise<void> {
   const found = await tx.mergedListing.findUnique({ where: { fromId }, select: { intoId: true } });

@@ -82,7 +82,7 @@ const youngTextsSql = (table: TextTable) => Prisma.sql`${Prisma.raw(table)} t jo
     and not exists (select from accounts a where a.user_id = u.id)`;
 
 /**
- * Holds the texts about a listing that came at intervals as even as a script’s, by the same rule as for votes (`rhythm`). Returns the
+ * Holds texts about a listing that came at intervals as even as those of a script, by the same rule as for votes (`rhythm`). Returns the
  * number of held texts.
  */
 export async function holdRhythmicTexts(): Promise<number> {

@@ -98,9 +98,9 @@ const youngVotesSql = () => Prisma.sql`votes v join users u on u.id = v.user_id
     and not exists (select from accounts a where a.user_id = u.id)`;
 
 /**
- * Holds votes of young accounts for a listing that came within a day at intervals as even as a script’s, so that the team decides about
- * them. The intervals between people’s votes vary by more than their mean, because people come in crowds. If held votes had counted,
- * subtracts them from the counters. A repeated call holds votes that came meanwhile. Returns the number of held votes.
+ * Finds votes of young accounts for a listing that came within a day at intervals as even as those of a script, and holds them until the
+ * team decides. The intervals between people’s votes vary by more than their mean, because people come in crowds. If held votes had
+ * counted, subtracts them from the counters. A repeated call holds votes that came meanwhile. Returns the number of held votes.
  */
 export async function holdRhythmicVotes(): Promise<number> {
   const found = await db().$queryRaw<{ id: number }[]>`

@@ -1,7 +1,7 @@
 import type { Operation } from '#lib/api/define.ts';
 import { nearestName } from '#lib/core/did-you-mean.ts';
 
-/** The operations of the set `founder`: what leads from a product's address to its launch, and what these tools refer to. */
+/** The operations of the set `founder`: those that lead from a product's address to its launch, and those to which their answers refer. */
 const toLaunch: readonly string[] = [
   'get_account',
   'submit_listing',
@@ -37,14 +37,14 @@ export const toolSets = {
 
 const groupOf = ({ resource }: Operation): string => resource.toLowerCase().replace(' ', '_');
 
-/** Returns the names that `?tools=` accepts: sets, groups (the resources of the API reference) and tools. */
+/** Returns the names of the groups that `?tools=` accepts. A group is a resource of the API reference. */
 export function toolGroups(operations: readonly Operation[]): string[] {
   return [...new Set(operations.map(groupOf))];
 }
 
 /**
- * Returns the operations that a list of names selects, in the order of `operations`. A name is that of a set, a group or a tool. Returns a
- * sentence if a name is none of these.
+ * Returns the operations that a list of names selects, in the order of `operations`. Each name must be that of a set, a group or a tool. If
+ * one is not, returns a sentence that says so.
  */
 export function selectOperations(names: readonly string[], operations: readonly Operation[]): readonly Operation[] | string {
   const groups = toolGroups(operations);
@@ -65,7 +65,7 @@ export function selectOperations(names: readonly string[], operations: readonly 
   );
 }
 
-/** Returns the operations of `/mcp/readonly`: those that change nothing and need no scope but that of reading. */
+/** Returns the operations of `/mcp/readonly`: those that change nothing, and that are public or need only the scope `account:read`. */
 export function readOnlyOperations(operations: readonly Operation[]): readonly Operation[] {
   return operations.filter(({ method, scope }) => method === 'GET' && (scope === 'public' || scope === 'account:read'));
 }

@@ -109,8 +109,8 @@ function inputSchema(operation: Operation): Record<string, unknown> {
 }
 
 /**
- * Returns the hints that differ from MCP's defaults: a tool writes, destroys, is not idempotent, and works in an open world, because
- * strangers write listings and the websites behind them.
+ * Returns the hints that differ from MCP's defaults. By default, a tool writes, destroys, is not idempotent, and works in an open world.
+ * The last is true of most of ours, because strangers write listings and the websites behind them.
  */
 function annotationsOf({ id, method, tool }: Operation): Annotations {
   const world = tool.closed ? { openWorldHint: false as const } : {};
@@ -124,7 +124,7 @@ function annotationsOf({ id, method, tool }: Operation): Annotations {
 
 const tools = new WeakMap<Operation, ToolDefinition>();
 
-/** Converts an operation into a tool. The tool of an operation is made once, because each list of tools that a client chooses needs it. */
+/** Converts an operation into a tool. Makes the tool of each operation only once, because clients choose among many lists of tools. */
 export function toolOf(operation: Operation): ToolDefinition {
   const tool = tools.get(operation) ?? makeTool(operation);
   tools.set(operation, tool);

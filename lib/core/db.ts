@@ -39,7 +39,9 @@ function openPool(max: number, onConnect: (client: pg.ClientBase) => Promise<voi
 }
 
 const connection = processWide('db', () => openPool(config().databasePool, setTimeouts));
-/** For `runReadOnly`. Behind a pooler only transactions are held to it, because a session there has no settings. */
+/**
+ * The connections of `runReadOnly`. Behind a pooler, only transactions refuse writes, because settings of a session have no effect there.
+ */
 const readOnlyConnection = processWide('db.read-only', () => openPool(2, setReadOnly));
 const currentConnection = () => (isReadOnly() ? readOnlyConnection : connection).get();
 

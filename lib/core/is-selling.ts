@@ -1,6 +1,6 @@
 import { config } from '#lib/core/config.ts';
 
-/** Returns true if something can be bought: payments are set up, and the team takes orders. Otherwise pages offer nothing for sale. */
+/** Returns true if payments are set up and the team takes orders. Otherwise pages must offer nothing for sale. */
 export function isSelling(): boolean {
   const { payments, takes } = config();
   return payments !== null && takes.orders;

@@ -329,40 +329,40 @@ export interface CategoryMerge {
   faqs: { question: string; answer: string }[];
   terms: CategoryTerms;
   createdAt: string;
-  /** Texts of the other category before: its questions and terms took in those of the merged one. */
+  /** The questions and terms of the other category before it took over those of the merged one. */
   intoBefore: { faqs: { question: string; answer: string }[]; terms: CategoryTerms };
   intoAfter: { faqs: { question: string; answer: string }[]; terms: CategoryTerms };
   /** Ids of the subcategories, attributes and former categories that moved. */
   subcategories: number[];
   attributes: number[];
-  /** Its attributes whose key the other has, too. */
+  /** The attributes of the merged category whose keys the other one has, too. */
   dropped: { key: string; label: string; type: 'text' | 'number' | 'boolean' | 'list'; rule: AttributeRule | null; position: number }[];
   formerSlugs: string[];
   /** The categories of each listing before and after, in their order. */
   listings: { id: number; before: number[]; after: number[] }[];
   /** The names of categories in each profile before and after. */
   profiles: { id: string; before: string[]; after: string[] }[];
-  /** Ids of accounts and subscriptions whose digest was limited to it, and not to the other. */
+  /** Ids of accounts and subscriptions whose digest was limited to the merged category, and not to the other one. */
   readers: string[];
   subscriptions: string[];
 }
 
-/** What went over from a merged listing, so that the merge can be undone. */
+/** The rows that a merge gave to the other listing, so that the merge can be undone. */
 export interface ListingMerge {
   slug: string;
   /** The slugs that led to it. */
   formerSlugs: string[];
-  /** Ids of those whose votes and follows the other has, too. */
+  /** Ids of the people whose votes and follows were copied to the other listing. */
   voters: string[];
   followers: string[];
   /** Ids of what moved. */
   reviews: number[];
   questions: number[];
-  /** Ids of its editors who became those of the other. */
+  /** Ids of the people who became editors of the other listing by the merge. */
   editors: string[];
 }
 
-/** What a merged founder's page was, and where it stood, so that the merge can be undone. */
+/** The texts of a merged founder's page, and the listings that named it, so that the merge can be undone. */
 export interface FounderMerge {
   into: string;
   name: string;
@@ -372,9 +372,9 @@ export interface FounderMerge {
   socials: Links;
   hiddenAt: string | null;
   createdAt: string;
-  /** The listings that name the other one instead since. */
+  /** The listings that name the other founder instead since the merge. */
   moved: number[];
-  /** The listings that named both, with what the profile said of the merged one, and the place. */
+  /** The listings that named both founders, with the entry of the merged one in the profile and its position. */
   left: { listing: number; position: number; entry: Founder; socials: Links }[];
   /** The slugs that led to it. */
   formerSlugs: string[];

@@ -1,8 +1,8 @@
 const minuteMs = 60_000;
 
 /**
- * Wraps a line of the log about an outage, which would else be written with every request: the first call writes it, and the next after a
- * minute, with the number of `times` that it was called since the last line.
+ * Limits a line of the log about an outage to one per minute, because every request would write one. Returns a function to call instead of
+ * `write`. `write` gets the number of calls since the last line (`times`).
  */
 export function onceAMinute<About>(write: (about: About, times: number) => void): (about: About) => void {
   let times = 0;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from '#lib/core/process-wide.ts';
 
-/** `isOpen` becomes false when the work has ended: timers that it started outlive it, and may write then. */
+/** `isOpen` becomes false when the work has ended. Timers that the work started may run later, and may write then. */
 const current = processWide('read-only', () => new AsyncLocalStorage<{ isOpen: boolean }>());
 
 /** Returns true within `runReadOnly`. */
@@ -10,7 +10,8 @@ export function isReadOnly(): boolean {
 }
 
 /**
- * Runs `work` with connections on which Postgres refuses every write (`db`). `ended` resolves when the work and all that it began are over.
+ * Runs `work` with connections on which Postgres refuses every write (`db`). `ended` must resolve when the work and everything that it
+ * started have ended.
  */
 export function runReadOnly<T>(work: () => T, ended: Promise<unknown>): T {
   const store = { isOpen: true };

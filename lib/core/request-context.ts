@@ -5,15 +5,15 @@ import { processWide } from '#lib/core/process-wide.ts';
 
 const current = processWide('request-context', () => new AsyncLocalStorage<string>());
 
-/** Runs `work` for a request: events, mails and log lines that it causes have its id. */
+/** Runs `work` for a request. Events, mails and log lines that `work` causes contain the id of the request. */
 export function inRequest<T>(requestId: string, work: () => T): T {
   return current.get().run(requestId, work);
 }
 
-/** Returns the id of the request, or of the request that caused the job, that this code runs for; null if there is none. */
+/** Returns the id of the request for which this code runs; in a job, that of the request that caused the job. Null if there is none. */
 export const currentRequestId = (): string | null => current.get().getStore() ?? null;
 
-/** Returns the id of a new request: that of a trusted proxy's `X-Request-Id`, or a new one. */
+/** Returns the id for a request: the one in the `X-Request-Id` of a trusted proxy, else a new one. */
 export function requestIdOf(header: string | null | undefined): string {
   return config().trustProxy > 0 && header && /^[\w.:=+/-]{8,128}$/.test(header) ? header : randomUUID();
 }

@@ -21,8 +21,8 @@ function isTraced(): boolean {
 }
 
 /**
- * Runs `work` in the trace that a request belongs to by its header `traceparent`. Only a trusted proxy's header counts, because a stranger
- * could have everything recorded.
+ * Runs `work` in the trace that the header `traceparent` of a request names. Ignores the header unless a trusted proxy is configured,
+ * because with it a stranger could make us record every request.
  */
 export function inTraceOf<T>(headers: Record<string, string | string[] | undefined>, work: () => T): T {
   if (config().trustProxy === 0 || headers.traceparent === undefined || !isTraced()) return work();

@@ -1,19 +1,21 @@
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type pg from 'pg';
 
-/** Returns the name of a statement, or else its verb: its text could hold values. */
+/** Returns the name of a statement. If it has none, returns its first word, because the text could contain values. */
 function nameOf(first: unknown): string {
   const { name, text } = typeof first === 'string' ? { name: undefined, text: first } : ((first ?? {}) as { name?: string; text?: string });
   return name || (/^\s*([a-z]+)/i.exec(text ?? '')?.[1]?.toLowerCase() ?? 'statement');
 }
 
-/** Makes a client whose queries are spans of the trace that they are made in, by the names of their statements and never with values. */
+/**
+ * Returns a class of clients that record each query as a span of the current trace. A span has the name of the statement, never its values.
+ */
 export function tracedClient(Base: typeof pg.Client): typeof pg.Client {
   class TracedClient extends Base {}
   const { query } = Base.prototype;
   TracedClient.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first] = args;
-    // Queries outside of a trace, such as those that look for due jobs, are noise.
+    // Queries outside of a trace are not recorded. Most of them only look for due jobs.
     if (!trace.getActiveSpan() || (typeof first === 'object' && first !== null && 'submit' in first))
       return Reflect.apply(query, this, args);
     const name = nameOf(first);

@@ -8,10 +8,10 @@ import { config } from '#lib/core/config.ts';
 
 const lastSpansMs = 5_000;
 
-/** Spans of Next about its own modules and phases, of which every page has a dozen. */
+/** Matches spans of Next about its own modules and phases. Every page has a dozen of them. */
 const noise = /^(load route module|resolve page components|resolve segment modules|build component tree|start response|load components)\b/;
 
-/** Sends all spans but those that say nothing about the site. */
+/** Sends all spans except those that say nothing about the site. */
 class QuietProcessor extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
     if (!noise.test(span.name)) super.onEnd(span);

@@ -3,21 +3,24 @@ import { distance } from 'fastest-levenshtein';
 const bare = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
 const lettersOf = (name: string) => [...name].sort().join('');
 
-/** The names of whole families of variables are ours: one that we don't know is a misremembered one. */
+/**
+ * Matches names that begin like a group of our settings. If such a name is unknown, the operator probably meant another setting of the
+ * group.
+ */
 const families = /^(SMTP|S3|STRIPE|RATE_LIMIT|BACKUP|LLM|EMBEDDINGS|SELLER|OPERATOR|BOUNCE|PAGES|DATABASE|REDIS|PURGE|CRAWL)_/;
 
-/** Returns true if a name is a known one with other letters than were meant: two in long names, one in short ones. */
+/** Returns true if a name is a misspelling of a known one, with at most two wrong letters in a long name and one in a short name. */
 function isMisspelt(name: string, known: string): boolean {
   const [a, b] = [bare(name), bare(known)];
   if (a === b) return true;
   if (b.length < 5) return false; // HOME is not HOST
-  if (a.length === b.length && lettersOf(a) === lettersOf(b)) return distance(a, b) <= 2; // two letters in each other's place
+  if (a.length === b.length && lettersOf(a) === lettersOf(b)) return distance(a, b) <= 2; // two letters were swapped
   return distance(a, b) <= (b.length < 8 ? 1 : 2);
 }
 
 /**
- * Returns a sentence for each variable of the environment that is none of the `known` settings but looks like one, so that a misspelt
- * setting is not ignored in silence. Other variables are none of our business.
+ * Returns a sentence for each variable of the environment that looks like one of the `known` settings but is not one, so that the operator
+ * learns that a misspelt setting has no effect. Ignores all other variables.
  */
 export function describeUnknownSettings(env: Record<string, string | undefined>, known: readonly string[]): string[] {
   const names = new Set(known);

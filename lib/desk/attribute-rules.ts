@@ -3,8 +3,9 @@ import type { AttributeRule as StoredRule } from '#lib/core/json-columns.ts';
 import type { AttributeRule, AttributeType } from '#lib/listings/attributes/attribute-rule.ts';
 import { type AttributeSource, attributeSources } from '#lib/profile/catalogue.ts';
 
-// A rule as the team types it: a line for each thing. A line with one of these words and a colon is about the whole rule; any other line is
-// a phrase (`boolean`), a name with its phrases (`text`, `list`: “Slack: slack|slackbot, post to _ channel”) or a unit (`number`).
+// A rule as the team types it. A line that begins with one of these words and a colon is an option of the whole rule. What any other line
+// is depends on the type of the attribute: a phrase (`boolean`), a unit (`number`), or a name with its phrases (`text` and `list`), such as
+// “Slack: slack|slackbot, post to _ channel”.
 const words = ['from', 'beside', 'min', 'max', 'take'] as const;
 type Word = (typeof words)[number];
 
@@ -19,7 +20,7 @@ const allowed: Record<AttributeRule['kind'], readonly Word[]> = {
 const refuse = (message: string) => invalidInput([{ path: 'rule', message, code: 'invalid_value' }]);
 const listOf = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
 
-/** Returns the rule that was typed for an attribute of a type. Throws 400 that says what is wrong. */
+/** Parses the typed rule of an attribute. Throws 400 with a sentence about what is wrong. */
 export function parseRule(type: AttributeType, typed: string): AttributeRule {
   const kind = type === 'boolean' ? 'stated' : type === 'number' ? 'number' : 'named';
   const lines = typed.split('\n').flatMap((line) => line.trim() || []);
@@ -45,7 +46,7 @@ export function parseRule(type: AttributeType, typed: string): AttributeRule {
   return { kind, units: others.map(phraseOf), ...numberOf('min', about), ...numberOf('max', about), ...(take ? { take } : {}), ...from };
 }
 
-/** Returns a stored rule as it is typed; an empty text for an attribute without one. */
+/** Returns a stored rule in the form in which it is typed. Returns an empty text if there is no rule. */
 export function ruleTextOf(rule: StoredRule | null): string {
   if (!rule) return '';
   const from = rule.from ? [`from: ${rule.from.join(', ')}`] : [];
@@ -65,7 +66,7 @@ function phraseOf(text: string): string {
 }
 
 function namedOf(line: string): [string, string[]] {
-  // A name may have a colon, such as “micro:bit”, so a colon before a space separates first.
+  // A name may contain a colon, such as “micro:bit”, so a colon before a space is preferred as the separator.
   const at = /:\s/.exec(line)?.index ?? line.indexOf(':');
   const [name, phrases] = at < 1 ? [line, []] : [line.slice(0, at).trim(), listOf(line.slice(at + 1))];
   if (phrases.length === 0) throw refuse(`must have a name, a colon and phrases in each line: “${line.slice(0, maxPhrase)}”`);

@@ -19,11 +19,11 @@ import { requireAct, requireView } from '#lib/team/rights.ts';
 
 const Texts = z.strictObject({
   label: nameText(60),
-  /** It stays once the attribute is made, because its values have it. */
+  /** The type can't be changed later, because the stored values have it. */
   type: z.enum(AttributeType),
-  /** The rule as it is typed (`lib/desk/attribute-rules.ts`). */
+  /** The rule in the form in which it is typed (`lib/desk/attribute-rules.ts`). */
   rule: z.string().max(8000, { error: 'must have at most 8000 characters' }),
-  /** The smaller, the earlier in the comparison. */
+  /** Attributes are sorted by position, lowest first. */
   position: z.int({ error: 'must be a whole number' }).min(0, { error: 'must be at least 0' }).max(1000, { error: 'must be at most 1000' }),
 });
 export type AttributeTexts = z.output<typeof Texts>;
@@ -32,7 +32,7 @@ export type AttributeTexts = z.output<typeof Texts>;
 interface TeamAttribute extends AttributeTexts {
   id: number;
   key: string;
-  /** How many listings have a value. */
+  /** The number of listings with a value. */
   values: number;
 }
 
@@ -55,8 +55,9 @@ export async function listAttributesForTeam(actor: Actor, categoryId: number): P
 }
 
 /**
- * Changes an attribute of a category, or adds one if the id is null, for a reason that stands in the log. A job derives the values of the
- * category's listings anew. `seen` is what the person saw. Returns its id. Throws 400, 403, 404, `changed_since` and `list_full`.
+ * Adds an attribute to a category if the id is null, otherwise changes it. The log contains the reason. A job derives the values of the
+ * category's listings again. `seen` is the state that the person saw. Returns the id. Throws 400, 403, 404, `changed_since` and
+ * `list_full`.
  */
 export function saveAttribute(
   actor: Actor,
@@ -92,7 +93,7 @@ export function saveAttribute(
 }
 
 /**
- * Deletes an attribute with its values, for a reason. Adding it again undoes that: its values are derived anew. Throws 403, 404, 400
+ * Deletes an attribute with its values. To undo it, add the attribute again: a job then derives its values again. Throws 403, 404, 400
  * without a reason, and `still_needed` if owners typed values for it.
  */
 export function removeAttribute(actor: Actor, categoryId: number, id: number, typed: string): Promise<void> {
@@ -109,12 +110,12 @@ export function removeAttribute(actor: Actor, categoryId: number, id: number, ty
   });
 }
 
-/** The listings whose values one transaction derives. */
+/** Number of listings whose values one transaction derives. */
 const batch = 100;
 
 /**
- * Derives the attributes of the next listings of a category and of those below it, live or not, after the listing `after`. Returns the last
- * one's id, or null at the end.
+ * Derives the attributes of a batch of listings of a category and the categories below it, whatever their status. `after` is the id of the
+ * last listing of the previous batch. Returns the id of the last listing, or null after the last batch.
  */
 export function deriveInCategory(categoryId: number, after: number): Promise<number | null> {
   return transaction(async (tx) => {
@@ -140,7 +141,7 @@ async function lockCategory(tx: Tx, id: number): Promise<{ id: number; name: str
   return category;
 }
 
-/** Returns the key of a new attribute: its label in small letters, with a number if the category has it already. */
+/** Returns the key of a new attribute: its label in lower case, with a number if the category has this key already. */
 async function freeKey(tx: Tx, categoryId: number, label: string): Promise<string> {
   const taken = new Set((await tx.categoryAttribute.findMany({ where: { categoryId }, select: { key: true } })).map(({ key }) => key));
   if (taken.size >= maxAttributes) throw conflict('list_full', `A category has at most ${maxAttributes} attributes. Delete one first.`);

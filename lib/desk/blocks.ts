@@ -30,10 +30,10 @@ export async function listBlocks(actor: Actor): Promise<Block[]> {
 }
 
 /**
- * Blocks a mailbox, a mail domain with its subdomains, or the networks from which a person voted and wrote in the last 30 days: nobody
- * signs in or submits from these. Or blocks products at a domain or with a word. `about` is the address, the domain, the person's id, or
- * the word. The block of a network ends after 30 days. Returns the number of values that are blocked now, including those that were blocked
- * before. Throws 403, and 400 for an invalid value, for the domain of a mail provider, and without a reason.
+ * Blocks people: a mailbox, a mail domain with its subdomains, or the networks from which a person voted and wrote in the last 30 days.
+ * Nobody can sign in or submit from these. Or blocks products: those at a domain, or those with a word. `about` is the address, the domain,
+ * the person's id, or the word. The block of a network ends after 30 days. Returns the number of values that are blocked now, including
+ * those that were blocked before. Throws 403, and 400 for an invalid value, for the domain of a mail provider, and without a reason.
  */
 export function blockAddress(actor: Actor, block: { kind: string; about: string; reason: string }): Promise<number> {
   return transaction(async (tx) => (await keepOut(tx, actor, block)).values);

@@ -5,7 +5,7 @@ import { now } from '#lib/core/time.ts';
 import { getSiteSettings } from '#lib/site/site-settings.ts';
 import { requireView } from '#lib/team/rights.ts';
 
-/** Something that a new site needs before people come. */
+/** A step of setting up a new site. */
 export interface FirstStep {
   name: 'name' | 'operator' | 'mail' | 'backup' | 'team' | 'listings' | 'pick' | 'post';
   done: boolean;
@@ -13,7 +13,10 @@ export interface FirstStep {
 
 const fewListings = 10;
 
-/** Reads what a new site has and still lacks, in the order in which an operator does it. None if the switch is off. For admins. */
+/**
+ * Reads which steps of setting up the site are done, in the order in which an operator does them. Returns none if the setting is off. Only
+ * for admins.
+ */
 export async function readFirstSteps(actor: Actor): Promise<FirstStep[]> {
   await requireView(db(), actor, 'settings');
   const { showFirstSteps, siteName, operatorAddress } = await getSiteSettings();

@@ -32,7 +32,7 @@ const Texts = z.strictObject({ name: nameText(120), bio: text(2000) });
 /** The texts of a founder that the team can edit. They change in every profile that names the founder. */
 export type FounderTexts = z.output<typeof Texts>;
 
-/** How many founders are found at once. */
+/** Maximum number of founders that a search returns. */
 export const maxFound = 50;
 
 /**

@@ -14,9 +14,10 @@ import { audit } from '#lib/team/audit.ts';
 import { requireAct } from '#lib/team/rights.ts';
 
 /**
- * Hides a founder's page, or shows it again. While a page is hidden, it answers 404, no list, sitemap, suggestion or answer contains it, and
- * public listings don't name the founder. Profiles still do. Tells the owner of the page why; if nobody owns it, tells the editors of the
- * listings that name the founder. Returns false if nothing changed. Throws 404, 400 without a reason, and 403, also for one's own page.
+ * Hides a founder's page, or shows it again. A hidden page answers 404 and is left out of all lists, sitemaps, suggestions and answers.
+ * Public listings don't name the founder, but their profiles still do. Tells the owner of the page why; if nobody owns it, tells the
+ * editors of the listings that name the founder. Returns false if nothing changed. Throws 404, 400 without a reason, and 403, also for
+ * one's own page.
  */
 export function setFounderHidden(actor: Actor, id: string, isHidden: boolean, typed: string): Promise<boolean> {
   return transaction(async (tx) => {

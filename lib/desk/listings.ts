@@ -36,12 +36,12 @@ export interface ListingDetails extends FoundListing {
   }[];
   /** Its newest versions. */
   versions: { number: number; action: string; application: string; changes: ChangedMember[]; createdAt: Date; by: string | null }[];
-  /** The newest orders for it. */
+  /** The newest orders for the listing. */
   orders: Pick<Order, 'number' | 'status'>[];
 }
 
 const limit = 50;
-/** How many listings are found at once. */
+/** Maximum number of listings that a search returns. */
 export const maxFound = 50;
 
 /**

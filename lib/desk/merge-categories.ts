@@ -244,8 +244,8 @@ async function putProfilesBack(tx: Tx, profiles: CategoryMerge['profiles']): Pro
 type NamedChange = CategoryMerge['profiles'][number];
 
 /**
- * Returns the changes of categories by profile, with the names of the categories. A profile without the name of the merged category changes
- * as its listing does. Both categories must exist.
+ * Returns the changes of categories by profile, with the names of the categories. If a profile does not contain the name of the merged
+ * category, its categories change like those of its listing. Both categories must exist.
  */
 async function namedChanges(tx: Tx, listings: readonly MovedListing[], profiles: readonly NamedChange[]): Promise<NamedChange[]> {
   const names = new Map((await tx.category.findMany({ select: { id: true, name: true } })).map(({ id, name }) => [id, name]));

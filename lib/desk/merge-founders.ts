@@ -59,9 +59,9 @@ export function mergeFounders(actor: Actor, id: string, intoSlug: string, reason
 }
 
 /**
- * Undoes a merge: restores the page at its address, and names the founder again in the listings of before, unless their founders were
- * changed since. Returns the id of the page. Throws 403, 404, `too_late` after 30 days, and `changed_since` if the other page was merged
- * itself.
+ * Undoes a merge: restores the page at its address, and names the founder again in the listings that named them before, unless the founders
+ * of a listing were changed since. Returns the id of the page. Throws 403, 404, `too_late` after 30 days, and `changed_since` if the other
+ * page was merged itself.
  */
 export function undoFounderMerge(actor: Actor, slug: string): Promise<string> {
   return transaction(async (tx) => {
@@ -102,7 +102,7 @@ async function lockBoth(tx: Tx, ...ids: [string, string]): Promise<Record<string
   return locked;
 }
 
-/** Names a founder again in a listing of before the merge. Does nothing if the listing no longer names the other founder. */
+/** Names a founder again in a listing that named them before the merge. Does nothing if the listing no longer names the other founder. */
 async function putBack(
   tx: Tx,
   actor: Actor,

@@ -32,10 +32,10 @@ interface Side {
 }
 
 /**
- * Merges a listing into another listing of the same product. The other gets its votes, followers, reviews and questions, at most one of each
- * per mailbox. All its slugs lead to the other. Its editors become those of the other if the other has none. The merged listing keeps its
- * awards, is taken down, and its owners are told why and may object. Throws 403, 404, 400 without a reason, for the same listing or one that
- * is taken down, and `payment_under_way`.
+ * Merges a listing into another listing of the same product. The other listing gets its votes, followers, reviews and questions, at most
+ * one vote, follow and review per mailbox, and its editors if it has none. All slugs of the merged listing lead to the other one. The
+ * merged listing keeps its awards and is taken down. Its owners are told why, and may object. Throws 403, 404, 400 without a reason, for
+ * the same listing or one that is taken down, and `payment_under_way`.
  */
 export function mergeListings(actor: Actor, fromId: number, intoId: number, typed: string): Promise<Merged> {
   return transaction(async (tx) => {

@@ -20,7 +20,7 @@ export interface DeskMail {
   bouncedAt: Date | null;
 }
 
-/** A mail with its text; null if it was sent, because sent texts are erased. */
+/** A mail with its text. The text is null if the mail was sent, because the texts of sent mails are erased. */
 interface DeskMailText extends DeskMail {
   text: string | null;
 }
@@ -30,7 +30,7 @@ const columns = {
   ...{ id: true, kind: true, to: true, subject: true, status: true, error: true, createdAt: true, sentAt: true, bouncedAt: true },
 } as const;
 
-/** Lists the newest 50 mails: all, those to one address, those in one state, or those older than the mail `before`. For admins. */
+/** Lists the newest 50 mails. Can be limited to one address, to one state, and to mails older than the mail `before`. Only for admins. */
 export async function listMails(
   actor: Actor,
   { to = '', status = '', before = '' }: { to?: string; status?: string; before?: string } = {},
@@ -52,7 +52,8 @@ export async function listMails(
 }
 
 /**
- * Reads a mail with what it says. Of its links only the hosts are shown, because some sign in whoever opens them. For admins. Throws 404.
+ * Reads a mail with its text. Of links, the text has only the hosts, because anybody who opens a sign-in link is signed in. Only for
+ * admins. Throws 404.
  */
 export async function readMail(actor: Actor, id: string): Promise<DeskMailText> {
   await requireView(db(), actor, 'jobs');

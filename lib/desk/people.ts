@@ -36,7 +36,7 @@ export interface PersonDetails
 }
 
 const limit = 50;
-/** How many people are found at once. */
+/** Maximum number of people that a search returns. */
 export const maxFound = 50;
 
 /**

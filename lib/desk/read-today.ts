@@ -36,7 +36,7 @@ const failures = ['unreachable', 'blocked_by_robots', 'not_a_website'] as const;
 export interface Today {
   waiting: Waiting;
   series: Series[];
-  /** Why drafts of these days failed, the most frequent reason first. */
+  /** The reasons why drafts of these days failed, most frequent first. */
   failedBecause: { reason: (typeof failures)[number]; drafts: number }[];
 }
 
@@ -81,7 +81,7 @@ async function readWaiting({ role }: Actor): Promise<Waiting> {
   return { submissions, reports, objections, texts, votes, claims, jobs, mails };
 }
 
-/** The midnight with which the days begin. */
+/** The midnight (UTC) at the beginning of the first day. */
 const firstDay = () => new Date(Date.parse(`${isoDate(now())}T00:00:00Z`) - (days - 1) * dayMs);
 
 async function readFailures(): Promise<Today['failedBecause']> {

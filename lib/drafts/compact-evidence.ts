@@ -1,4 +1,4 @@
-// The quotes of a draft in short, for tools: one for each value that the AI drafted, below the page that it stands on.
+// The quotes of a draft in a short form for tools: one for each value that the AI drafted, grouped by page.
 import { z } from 'zod';
 import { cutText } from '#lib/crawl/reading/clean-text.ts';
 import type { Draft } from '#lib/drafts/schema.ts';
@@ -11,14 +11,14 @@ export const CompactEvidence = z.record(z.string(), z.record(z.string(), z.array
     'What the site says for the values that the AI drafted, by page and part; `=` for a value that stands there word for word. Long quotes are cut. `detail: full` has all of them.',
 });
 
-/** The mark of a value that its page says word for word. */
+/** Stands for a quote that is equal to its value. */
 const wordForWord = '=';
 /** The lengths, in characters, to which quotes are cut until the draft fits. */
 const quoteLengths = [200, 120, 80, 50] as const;
-/** The size that a compact draft has at most, in bytes of JSON, if its values leave room for the shortest quotes. */
+/** Maximum size of a compact draft, in bytes of JSON. It may be exceeded if the draft is too large even with the shortest quotes. */
 const maxBytes = 7000;
 
-/** Returns `short`, a draft without quotes, with the quotes of `draft` as long as they fit. */
+/** Adds the quotes of `draft` to `short`, the same draft without quotes. Cuts them so that they fit. */
 export function withEvidence<Short extends object>(short: Short, draft: Draft): Short {
   const parts = quotedParts(draft);
   let result = short;
@@ -37,7 +37,7 @@ interface QuotedPart {
   quotes: Quote[];
 }
 
-/** Returns the parts of a draft whose present values come from the AI, with the quotes that visitors see. */
+/** Returns the parts of a draft whose present values come from the AI. Leaves out quotes that visitors of the site don't see. */
 function quotedParts(draft: Draft): QuotedPart[] {
   const fields = Object.entries(draft.fields).map(([name, { value, ai_value, evidence }]) => ({
     name,
@@ -64,7 +64,7 @@ function quotedParts(draft: Draft): QuotedPart[] {
 const firstQuote = ({ evidence }: { evidence: Quote[] }): Quote[] =>
   evidence.filter(({ visibility }) => visibility !== 'hidden').slice(0, 1);
 
-/** Returns the quote that says the value word for word, else the first one. */
+/** Returns the quote that contains the value word for word; otherwise the first one. */
 function bestQuote({ values, quotes }: QuotedPart): Quote[] {
   return [quotes.find((quote) => isVerbatim(quote, values)) ?? quotes[0] ?? []].flat();
 }

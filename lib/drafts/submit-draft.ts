@@ -98,7 +98,10 @@ const textsOf = ({ fields: { tagline, description, features } }: ProfileContent)
   ...(features.value ?? []),
 ];
 
-/** Returns the hash of a network that can part people; null for an address within a machine or a house, as behind an unknown proxy. */
+/**
+ * Returns the hash of the network of a public address. Returns null for a private address, which says nothing about the person: an unknown
+ * proxy may have it.
+ */
 const publicNetwork = (address = '') => (isPublicAddress(address.replace(/\/\d+$/, '')) ? networkHash(address) : null);
 
 async function createListing(

@@ -73,7 +73,7 @@ type Row = Omit<FounderPage, 'companies' | 'stories'> & {
 };
 
 /**
- * Reads a founder with all public data, with live listings only. Throws 404 if the team hid the page, and if none of the founder's listings
+ * Reads a founder with all public data, with live listings only. Throws 404 if the team hid the page, or if none of the founder's listings
  * is live, scheduled or awaiting its badge.
  */
 export async function getFounder(slug: string): Promise<FounderPage> {

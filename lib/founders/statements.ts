@@ -46,7 +46,10 @@ export const foundersByWords: Statement = {
       order by one.rank, one.weight desc, one.key`,
 };
 
-/** A founder by slug, also by that of a page that was merged into it. Listings that are scheduled or awaiting their badge are enough, because their public pages name the founder. */
+/**
+ * A founder by the slug of their page, or of a page that was merged into it. Listings that are scheduled or awaiting their badge are
+ * enough, because their public pages name the founder.
+ */
 export const founderBySlug: Statement = {
   name: 'founder_by_slug',
   text: `select f.id::text as id, ${facts}, f.socials,

@@ -53,8 +53,8 @@ export async function fingerprintOf(picture: Uint8Array): Promise<number[]> {
 }
 
 /**
- * Returns all pairs of bands of a fingerprint. A copy has both bands of at least one pair: at most six of its bits differ, so at least two of
- * the eight bands are equal. Of 100,000 pictures, some 40 have a pair in common by chance, but 3,000 have one band.
+ * Returns all pairs of bands of a fingerprint. A copy has both bands of at least one pair: at most six of its bits differ, so at least two
+ * of the eight bands are equal. Of 100,000 other pictures, some 40 share a pair by chance, but some 3,000 share one band.
  */
 export function bandPairsOf(fingerprint: readonly number[]): [number, number][] {
   const bands = fingerprint.filter((value) => value < colourMark);

@@ -62,8 +62,8 @@ export async function takeFirstPlace(tx: Tx, actor: Actor): Promise<Date> {
 }
 
 /**
- * Returns how many weeks ahead the free plan launches: as the settings say, or nearer while so few wait that their places fit into fewer
- * weeks. A new site opens its first race next week, not in six.
+ * Returns how many weeks ahead the free plan launches. These are the numbers of the settings, or lower ones while few listings wait. So the
+ * first race of a new site begins next week, and not in six weeks.
  */
 export async function readFreeWeeks(): Promise<{ min: number; max: number }> {
   const { freeWeeksMin, freeWeeksMax, freeWeeksFollow, freePerWeek } = await getSiteSettings();
@@ -96,7 +96,7 @@ export async function findNextFreeWeek(): Promise<Date> {
   return open ?? last;
 }
 
-/** Moves a listing’s place to another week. Returns false if that week has no room, unless `isPastRoom`. */
+/** Moves a listing’s place to another week. Returns false if that week has no room, unless `isPastRoom` is true. */
 export async function takePlaceIn(
   tx: Tx,
   { from, to, isPastRoom = false }: { from: Date; to: Date; isPastRoom?: boolean },

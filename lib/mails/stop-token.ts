@@ -10,7 +10,7 @@ import { siteLink } from '#lib/mails/site-link.ts';
  */
 type StopLink = { account: string; preference: PreferenceName } | { subscription: string } | { mailbox: string };
 
-/** Stand in a token in place of a preference. */
+/** These letters stand in a token in place of a preference. */
 const ofSubscription = 'subscription';
 const ofMailbox = 'searches';
 

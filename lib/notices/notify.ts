@@ -22,7 +22,9 @@ export interface NoticeDetails<Kind extends NoticeKind = NoticeKind> {
   mailOnce?: boolean;
 }
 
-/** The events for programs that go with notices, with the members of `data` that they have. The names of people are not among them. */
+/**
+ * The webhook events that are sent with notices, each with the members of `data` that it contains. None of these members names a person.
+ */
 const eventOf: Partial<Record<NoticeKind, { type: WebhookEvent; members: readonly string[] }>> = {
   'draft-ready': { type: 'draft.ready', members: ['draft_id'] },
   'badge-found': { type: 'badge.found', members: ['week'] },

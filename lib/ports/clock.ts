@@ -3,10 +3,12 @@ import { pool } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
 import { type CheckOutcome, keptCheck } from '#lib/ports/kept-check.ts';
 
-/** Sessions, launch weeks and signatures of webhooks (300 s) depend on the clock; a few seconds harm nothing. */
+/**
+ * Sessions, launch weeks and signatures of webhooks depend on the clock. A signature is accepted for 300 s, so half a minute does no harm.
+ */
 const maxSkewMs = 30_000;
 
-/** Returns the address of a configured party on another machine, whose answers say what time it is; null if there is none. */
+/** Returns the address of a configured service on another machine, whose answers contain the time. Null if there is none. */
 function partyWithClock(): { name: string; url: string } | null {
   const { payments, storage, llm, exchangeRates, vatRegister } = config();
   if (payments?.provider === 'stripe') return { name: 'Stripe', url: payments.apiUrl ?? 'https://api.stripe.com' };
@@ -16,12 +18,12 @@ function partyWithClock(): { name: string; url: string } | null {
   return vatRegister?.provider === 'vies' ? { name: 'VIES', url: vatRegister.baseUrl } : null;
 }
 
-/** Returns by how much this machine's clock is ahead of that of the party, in milliseconds; null if it doesn't say. */
+/** Returns by how many milliseconds this machine's clock is ahead of that of the server at `url`. Null if its answer has no date. */
 async function skewOf(url: string, signal: AbortSignal): Promise<number | null> {
   const sentAt = Date.now();
   const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
   const at = Date.parse(answer.headers.get('date') ?? '');
-  // The header has whole seconds.
+  // The header has only whole seconds, so on average the true time is half a second later.
   return Number.isNaN(at) ? null : (sentAt + Date.now()) / 2 - at - 500;
 }
 

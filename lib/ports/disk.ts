@@ -3,7 +3,7 @@ import { access, statfs } from 'node:fs/promises';
 import { config } from '#lib/core/config.ts';
 import { type CheckOutcome, failureReason } from '#lib/ports/kept-check.ts';
 
-/** Below this, kept pages, backups and the embedded Postgres may soon fail. */
+/** With less free space than this, kept pages, backups and the embedded Postgres may soon fail. */
 const leastBytes = 500_000_000;
 
 /** Returns how many bytes are free in DATA_DIR, and whether this user may write there. Throws the error of the file system. */

@@ -123,7 +123,7 @@ export async function checkRateLimits(): Promise<{ implementation: string; ok: b
     lastProblem = null;
     return { implementation: store, ok: true, detail: '' };
   } catch (error) {
-    // `WRONGPASS …` and `NOAUTH …` are what Redis answers to a wrong password.
+    // To a wrong or missing password, Redis answers `WRONGPASS …` or `NOAUTH …`.
     const said = `${(error as Error).message} ${lastProblem?.message ?? ''}`;
     const [, refusal] = /\b(WRONGPASS|NOAUTH|NOPERM)\b/.exec(said) ?? [];
     const detail = refusal

@@ -1,8 +1,8 @@
 import { db } from '#lib/core/db.ts';
 
 /**
- * Finds the site's categories by name; a former one leads to the one into which it was merged. Returns them by their names in lower case.
- * Reads all without `names`.
+ * Finds categories by name. The name of a merged category finds the one into which it was merged. The keys of the result are the names in
+ * lower case. Without `names`, returns all categories.
  */
 export async function findCategoriesByName(names?: readonly string[]): Promise<Map<string, { id: number; name: string }>> {
   const where = names ? { name: { in: [...names] } } : {};

@@ -55,7 +55,7 @@ export async function recordVersions(
     select id, version, ${action}::text, ${actorId}::uuid, ${via}::text, ${application}::text, before, after, ${createdAt}::timestamptz from numbered`;
 }
 
-/** Returns the columns of a version besides its profile and number, for versions that one statement records. */
+/** Returns the columns of a version except its profile and number. */
 export function versionColumns(author: Author, { action, before, after }: Change) {
   return {
     action,

@@ -84,7 +84,7 @@ export async function readReport(actor: Actor, id: number): Promise<TeamReportDe
   return report;
 }
 
-/** A part of the reports to decide. `next` is the cursor of the part after it; null at the end. */
+/** A page of the reports to decide. `next` is the cursor of the next page; null on the last page. */
 export interface ReportPage {
   items: TeamReportDetails[];
   next: string | null;
@@ -95,8 +95,8 @@ export interface ReportPage {
 const perPage = 20;
 
 /**
- * Lists the details of the reports that are waiting for the team's decision, oldest first, 20 at once. `after` is the cursor of a page
- * before. For moderators and admins.
+ * Lists the reports that wait for the team's decision with their details, oldest first, 20 per page. `after` is the `next` of the previous
+ * page. For moderators and admins.
  */
 export async function listReportDetails(actor: Actor, after: string | null = null): Promise<ReportPage> {
   await requireView(db(), actor, 'reports');

@@ -148,7 +148,7 @@ interface Typed {
   /** True for a word that may be unfinished: the last one of the query. */
   isLast: boolean;
   /**
-   * True if the word is known to be a word of some language, or if the query is in another language than English, whose words are mostly
+   * True if the word is a known word of some language. Also true if the query is not in English, because most words of other languages are
    * unknown here.
    */
   isWord: boolean;

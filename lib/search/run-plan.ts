@@ -174,7 +174,7 @@ function readPage(rows: Row[]): Found {
   return { found: pageOf(items, Math.min(rows[0]?.total ?? 0, maxTotal + 1)), facets: rows.find(({ facets }) => facets)?.facets ?? [] };
 }
 
-/** Returns the statement that finds a page of what an attempt matches, and its values after limit and offset. */
+/** Returns the statement that finds a page of the results of an attempt, and the values of its parameters after limit and offset. */
 function pageStatement(plan: SearchPlan, attempt: Attempt, facetNames: readonly FacetName[]): [Statement, SqlValue[]] {
   const { isLive, place, sort } = plan;
   const { tiers, otherTiers, query } = attempt;

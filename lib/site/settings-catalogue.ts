@@ -139,7 +139,7 @@ export const settings = {
     52,
     () => 8,
   ),
-  // A local site that is only tried out shows a queue as a busy site has it.
+  // Not on a local site, so that its demo shows a queue as long as that of a busy site.
   freeWeeksFollow: flag(
     {
       group: 'weeks',

@@ -10,11 +10,11 @@ import { cleanText } from '#lib/crawl/reading/clean-text.ts';
 import { userAgent } from '#lib/crawl/user-agent.ts';
 import { decryptSecret, signatureHeaders } from '#lib/webhooks/signature.ts';
 
-/** The pauses after failed attempts: three days in all. After the last one the event has failed. */
+/** The pauses after failed attempts, three days in total. If the attempt after the last pause fails, the event has failed. */
 const pauses = [1, 5, 30].map((minutes) => minutes * minuteMs).concat([2, 5, 10, 14, 18, 22].map((hours) => hours * hourMs));
-/** While an event is being sent, no other process sends it for this time, in milliseconds. It is longer than an attempt can take. */
+/** Time for which a claimed event is not claimed again, in milliseconds. It is longer than an attempt can take. */
 const leaseMs = minuteMs;
-/** Number of events that are sent at once, each to another endpoint. So a slow receiver holds up only its own events. */
+/** Number of events that are sent at the same time. Each goes to another endpoint, so a slow receiver delays only its own events. */
 const batch = 20;
 const maxAnswer = 500;
 
@@ -36,8 +36,8 @@ export const webhookPoster = (): Poster => makePoster({ allowLoopback: config().
 
 /**
  * Sends the events that are due, until none is left or `forMs` have passed. A receiver has `answerMs` for its answer. Each event is sent at
- * least once, and with the same `webhook-id` each time. Of one endpoint's events about one subject, a later one is sent after the earlier
- * ones were delivered or have failed. Returns how many attempts were made.
+ * least once, always with the same `webhook-id`. An endpoint gets the events about one subject in their order: an event waits until the
+ * earlier ones were delivered or have failed. Returns the number of attempts.
  */
 export async function deliverWebhooks({ forMs = 45_000, answerMs = 10_000 } = {}): Promise<number> {
   const poster = webhookPoster();
@@ -56,7 +56,7 @@ export async function deliverWebhooks({ forMs = 45_000, answerMs = 10_000 } = {}
   return attempts;
 }
 
-/** Claims events that are due, at most one of each endpoint: the first that waits of its subject. */
+/** Claims events that are due, at most one per endpoint. An event is left out while an earlier one about the same subject waits. */
 function claimDue(): Promise<Due[]> {
   const at = now();
   return db().$queryRaw<Due[]>`
@@ -94,7 +94,7 @@ async function attempt(poster: Poster, due: Due, answerMs: number): Promise<void
   if (!isDelivered) log().info({ endpoint: due.endpointId, status, attempts: due.attempts + 1 }, 'a webhook was not accepted');
 }
 
-/** Sends an event, signed with the secret and, for a day after a rotation, with the former one, too. */
+/** Sends an event. Signs it with the secret and, for a day after a rotation, also with the former secret. */
 async function send(poster: Poster, due: Due, answerMs: number): Promise<{ status: number | null; text: string }> {
   const at = now();
   const former = due.formerSecret && due.formerUntil && due.formerUntil > at ? decryptSecret(due.formerSecret) : null;

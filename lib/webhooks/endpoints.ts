@@ -31,7 +31,10 @@ const Input = z.object({
   events: z.array(z.enum(webhookEventNames)).min(1, { error: 'must have at least one event' }),
 });
 
-/** Only a person who is signed in may manage endpoints: a key that makes one would leave somebody reading after it was revoked. */
+/**
+ * Only a signed-in person may manage endpoints. If an API key could create one, the endpoint would still get events after the key was
+ * revoked.
+ */
 function ownerOf(actor: Actor): string {
   const userId = requireUserId(actor);
   if (actor.via !== 'session') throw new AppError('forbidden', 'Only a person who is signed in can manage webhooks.');
@@ -62,8 +65,8 @@ export async function readEndpoint(actor: Actor, id: string): Promise<{ endpoint
 }
 
 /**
- * Creates an endpoint. Returns its secret, which can't be read again. Throws 400 for an address that we may not reach, and for no event, and
- * `list_full` beyond ten.
+ * Creates an endpoint. Returns its secret, which can't be read again. Throws 400 for an address that we may not reach or without an event,
+ * and `list_full` if the person has ten.
  */
 export async function createEndpoint(
   actor: Actor,
@@ -90,7 +93,7 @@ export async function createEndpoint(
   return { endpoint, secret };
 }
 
-/** Returns an address as it is stored, after the check that the crawler makes of addresses, too. Only a local site may use http. */
+/** Checks a typed address as the crawler checks addresses, and returns it in its stored form. Only a local site accepts http. */
 function checkAddress(typed: string): string {
   const poster = webhookPoster();
   try {
@@ -108,7 +111,7 @@ function checkAddress(typed: string): string {
   }
 }
 
-/** Makes a new secret for an endpoint and returns it. For a day, the former one signs beside it. Throws 404. */
+/** Makes a new secret for an endpoint and returns it. For a day, events are signed with the former secret, too. Throws 404. */
 export function rotateSecret(actor: Actor, id: string): Promise<string> {
   return transaction(async (tx) => {
     const { secret: formerSecret } = await lockEndpoint(tx, actor, id);
@@ -119,7 +122,7 @@ export function rotateSecret(actor: Actor, id: string): Promise<string> {
   });
 }
 
-/** Deletes an endpoint with its events. What waits is not sent any more. Throws 404. */
+/** Deletes an endpoint with its events. Waiting events are not sent any more. Throws 404. */
 export function deleteEndpoint(actor: Actor, id: string): Promise<void> {
   return transaction(async (tx) => {
     await lockEndpoint(tx, actor, id);
@@ -127,7 +130,7 @@ export function deleteEndpoint(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Queues a test event for an endpoint. Throws 404, and `list_full` while five of them wait. */
+/** Queues a test event for an endpoint. Throws 404, and `list_full` if five test events wait. */
 export function sendTestEvent(actor: Actor, id: string): Promise<void> {
   return transaction(async (tx) => {
     await lockEndpoint(tx, actor, id);
@@ -140,7 +143,9 @@ export function sendTestEvent(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Sends an event once more, with the same `webhook-id`, so that its receiver knows it again. Does nothing while it waits. Throws 404. */
+/**
+ * Sends an event once more, with the same `webhook-id`, so that the receiver recognises it. Does nothing if the event waits. Throws 404.
+ */
 export function replayEvent(actor: Actor, id: string, messageId: string): Promise<void> {
   return transaction(async (tx) => {
     await lockEndpoint(tx, actor, id);

@@ -4,16 +4,16 @@ import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import type { WebhookEvent } from '#lib/webhooks/webhook-events.ts';
 
-/** The content of an event: ids and numbers, and no words of other people. Receivers read the rest by the API. */
+/** The content of an event. It has only ids and numbers, and no texts of people. Receivers read the rest by the API. */
 interface EventFacts {
-  /** What the event is about, such as `listing:12`. The events of one subject arrive in their order. */
+  /** The subject of the event, such as `listing:12`. Events about one subject arrive in their order. */
   subject: string;
   data: NotificationData;
 }
 
 /**
- * Queues an event for those endpoints of these people that chose its type, in the ambient transaction. So the event is sent if and only if
- * the change that it reports is stored. A job sends it after the commit.
+ * Queues an event for the endpoints of these people that chose its type. Call it in the transaction that stores the reported change, so
+ * that the event is sent if and only if the change is stored. A job sends it after the commit.
  */
 export async function queueWebhooks(tx: Tx, userIds: readonly string[], type: WebhookEvent, facts: EventFacts): Promise<void> {
   if (userIds.length === 0) return;
@@ -29,7 +29,7 @@ export async function queueWebhooks(tx: Tx, userIds: readonly string[], type: We
   );
 }
 
-/** Queues an event about each of some listings for its editors, as `queueWebhooks` does, with one query for all listings. */
+/** Queues one event per listing for the editors of each listing, as `queueWebhooks` does, with one query for all listings. */
 export async function queueListingWebhooks(
   tx: Tx,
   type: WebhookEvent,

@@ -1,4 +1,4 @@
-/** The events that programs can have sent to them, with what each means. A type is never renamed, because receivers depend on it. */
+/** The types of webhook events, each with its meaning. Never rename a type, because receivers depend on it. */
 export const webhookEvents = {
   'draft.ready': 'A draft that you submitted is ready.',
   'badge.found': 'The badge was found on the homepage, and the launch has its week.',
@@ -16,5 +16,5 @@ export const webhookEvents = {
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[];
 
-/** The type of the event that a person sends to try an endpoint. Endpoints get it whatever events they chose. */
+/** The type of the event with which a person tests an endpoint. It is sent whatever types the endpoint has chosen. */
 export const testEvent = 'test';

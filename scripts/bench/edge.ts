@@ -16,7 +16,7 @@ const { values: options } = parseArgs({ options: { seconds: { type: 'string', de
 const duration = Number(options.seconds);
 const ticksASecond = 100;
 
-/** Returns the microseconds of CPU that a process and all below it have taken. */
+/** Returns the CPU time of a process and its descendants in microseconds. */
 function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
@@ -43,8 +43,8 @@ async function answeredBy(site: string): Promise<number> {
 }
 
 /**
- * Asks for all pages of the site alike through the cache, while each second there are ten votes, for listings in turns, and one edit. Prints
- * what share of the requests reached the site.
+ * Requests all pages of the site equally often through the cache. Meanwhile, ten votes per second are given to listings in turns, and one
+ * edit per second is made. Prints the share of the requests that reached the site.
  */
 async function mix(edge: string, site: string, databaseUrl: string): Promise<void> {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();

@@ -14,7 +14,7 @@ const server = inject('postgres');
 const name = `test_${randomUUID().replaceAll('-', '')}`;
 const folder = join(tmpdir(), name);
 
-// The files of a worker share the class, so each begins with the method that was there at the start.
+// The test files of a worker share the class, so each file first restores the original method.
 const slots = globalThis as typeof globalThis & { connectAtStart?: typeof pg.Client.prototype.connect };
 slots.connectAtStart ??= pg.Client.prototype.connect;
 const connect = slots.connectAtStart;
@@ -50,7 +50,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
   rmSync(folder, { recursive: true, force: true });
   if (!created) return;
-  // What a file before left behind, such as a timer, may have connected a moment ago.
+  // Something that an earlier test file left behind, such as a timer, may have just connected.
   await created.catch(() => undefined);
   const { disconnect } = await import('#lib/core/db.ts');
   await disconnect();

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Sorts the files that share one running product by their names, so that each machine runs them in the same order. By default, a machine
- * that ran them before would begin with those that took longest, and meet rows that others left behind.
+ * Sorts the test files that share one running product by name, so that every machine runs them in the same order. By default, Vitest would
+ * begin with those that took longest in an earlier run, and they would find rows that other files leave behind.
  */
 export default class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

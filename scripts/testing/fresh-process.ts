@@ -1,5 +1,5 @@
-// Runs at the beginning of each test file: the files of a worker share its modules and its browser, but no state. The environment and the
-// process-wide values are as at the start of the worker.
+// Runs at the beginning of each test file: the files of a worker share its modules and its browser, but no state. Restores the environment
+// and the process-wide values of the start of the worker.
 import { env } from 'node:process';
 
 const slots = globalThis as typeof globalThis & { debut?: Map<string, unknown>; envAtStart?: NodeJS.ProcessEnv };

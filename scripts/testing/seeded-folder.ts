@@ -1,4 +1,4 @@
-// Data folders that are as a first start leaves them. Making one takes many times as long as copying it.
+// Data folders with the data of a first start. Copying one is many times faster than making one.
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export async function makeSeededFolder(): Promise<string> {
   return folder;
 }
 
-/** Copies such a folder, whose server must not run. `name` becomes part of the copy's name. */
+/** Copies such a folder. Its database server must not be running. `name` becomes part of the copy's name. */
 export async function copySeededFolder(seeded: string, name: string): Promise<string> {
   const folder = newFolder(name);
   await run('cp', ['-a', `${seeded}/.`, folder]);

@@ -28,7 +28,7 @@ export interface ToolResult {
   isError?: boolean;
 }
 
-/** Parses the text of a tool's answer as JSON. Leaves out the mark of others' words, which REST doesn't have. */
+/** Parses the text of a tool's answer as JSON. Removes the member `others_words`, which answers of REST don't have. */
 // biome-ignore lint/suspicious/noExplicitAny: tests name the members that they expect
 export const saidBy = ({ content }: { content: { text?: string }[] }): any => {
   const { others_words: _, ...said } = JSON.parse(content[0]?.text ?? 'null') ?? {};

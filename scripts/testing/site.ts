@@ -17,7 +17,7 @@ declare module 'vitest' {
     siteSecret: string;
     /** The site’s data folder. */
     siteFolder: string;
-    /** Only in `beside`: a folder with the data that a first start makes, to be copied (seeded-folder.ts). */
+    /** Only in `beside`: a folder with the data of a first start, which tests copy (seeded-folder.ts). */
     seededFolder: string;
     demoKey: string;
     /** The key that opens the site's outbox and clock. */

@@ -16,7 +16,7 @@ interface DecisionFormProps {
   values: Readonly<Record<string, string | number>>;
   approve: string;
   reject: string;
-  /** The reasons that a press of a number chooses. If there are none, a single button rejects. */
+  /** Listed reasons for rejecting. The keys 1 to 9 choose one of them. If there are none, a single button rejects. */
   reasons?: readonly RemovalReason[];
   /** The rules to choose from, if the decision must name a rule. */
   rules?: readonly SelectOption[];

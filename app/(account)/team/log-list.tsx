@@ -26,11 +26,11 @@ function nameOf(subject: string): string {
   return `${kind} ${kind === 'setting' ? key.replaceAll('_', ' ') : key}`.trim();
 }
 
-/** Returns what an entry says besides the value before and after. */
+/** Returns the details of an entry without the values before and after. */
 const restOf = (data: LogEntry['data']) =>
   Object.entries(data).filter(([name]) => !('before' in data && 'after' in data && (name === 'before' || name === 'after')));
 
-/** Returns a value as one line of limited length. Members of an object stand with their names. */
+/** Returns a value as one line of limited length. For an object, the line has the name and value of each member. */
 function shown(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text =

@@ -4,10 +4,10 @@ import { countOf } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { orderStates } from '../dashboard/orders/order-state.ts';
 
-/** How many are shown; a listing with a billboard may have hundreds. */
+/** The maximum number of orders that are shown. A listing with a billboard may have hundreds. */
 const most = 10;
 
-/** Orders with their states, each a link for those who see orders. */
+/** Orders with their states. For people who may see orders, each is a link. */
 export function OrderLinks({ orders, isLinked }: { orders: readonly { number: string; status: OrderStatus }[]; isLinked: boolean }) {
   return (
     <ul>

@@ -129,7 +129,7 @@ const stepTexts: Record<FirstStep['name'], { label: string; about: string; href?
   post: { label: 'Publish a first post', about: 'Say what the site is about, and for whom.', href: paths.deskPosts },
 };
 
-/** What a new site still lacks. Nothing here is ticked by hand. */
+/** The steps that a new site still needs. The site finds out by itself which are done. */
 function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   return (
     <RuledSection id="first" title="First steps" note={`${steps.filter(({ done }) => done).length} of ${steps.length} done`}>

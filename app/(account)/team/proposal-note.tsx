@@ -1,6 +1,6 @@
 import type { ProposedDecision } from '#lib/desk/cases/proposals.ts';
 
-/** What somebody's assistant proposed about a case that is not decided by one press. */
+/** The decision that a team member's assistant proposed, for cases that are not decided by one press. */
 export function ProposalNote({
   proposal,
   labels,

@@ -23,7 +23,7 @@ export function generateMetadata() {
 export default async function LeaderboardsPage() {
   tagPage(tags.listings, tags.launches, tags.boards, tags.settings);
   const all = await Promise.all(boardNames.map((board) => getLeaderboard({ board, page: 1, perPage: 5 })));
-  // Where nothing is sold, an empty paid ranking would be an offer.
+  // On a site that sells nothing, an empty ranking of paid listings would look like an offer.
   const leaderboards = all.filter(({ board, items }) => isSelling() || !boards[board].paid || items.length > 0);
   const { siteUrl } = config();
   return (

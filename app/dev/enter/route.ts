@@ -7,7 +7,8 @@ import { dayMs } from '#lib/core/durations.ts';
 
 /**
  * Gives this browser access to the outbox and the clock of a local site. `npm start` prints this address with its key. The response is a
- * page that goes on by itself. After a redirect, a `SameSite=Strict` cookie would not be sent if the link was on a page of another site.
+ * page that opens the outbox by itself, and not a redirect: if the link is on a page of another site, browsers send no `SameSite=Strict`
+ * cookie after a redirect.
  */
 export async function GET(request: Request) {
   const { local, smtpUrl } = config();

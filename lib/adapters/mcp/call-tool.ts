@@ -31,7 +31,7 @@ export async function callTool(operation: Operation, args: Arguments, exchange: 
   try {
     const call = { actor, address, requestId, idempotencyKey: keyOf(operation, args), ifMatch: tagOf(operation, args), limits };
     const { etag, json, replayed } = await execute(operation, async () => readArguments(operation, args), call);
-    // Two operations may have equal answers of which only one is marked, such as empty lists.
+    // Two operations may have equal answers, such as empty lists, and only one of them the mark. So the mark is part of the tag.
     if (operation.cache && etag) exchange.tag = hasOthersWords(operation) ? `others-${etag}` : etag;
     return {
       content: [{ type: 'text', text: placeholderForText(() => JSON.stringify(markOthersWords(operation, json)), exchange) }],

@@ -61,8 +61,9 @@ function without(root: unknown, [key, ...rest]: readonly PropertyKey[]): unknown
 }
 
 /**
- * Returns a copy of `root` in which the refused null at `path` is left out, as clients mean that send null for each argument that they don't
- * use. Deeper than an argument, null becomes the empty value that the schema accepts there, because a null field removes a value.
+ * Returns a copy of `root` without the null at `path`, which the schema refuses. Some clients send null for every argument that they don't
+ * use. Within an argument, null becomes the empty value instead, if the schema accepts one there, because null for a field means that its
+ * value is to be removed.
  */
 function withoutNull(schema: z.core.$ZodType, root: unknown, path: readonly PropertyKey[], expected: string): unknown {
   const empty = expected === 'array' ? [] : '';

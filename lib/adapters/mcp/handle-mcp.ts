@@ -86,7 +86,7 @@ export function mcpHandlerOf(operations: readonly Operation[]): HttpHandler {
       const unknown = isTeams ? null : unknownTools(request.target);
       if (unknown) throw unknown;
       exchange.actor = await actorOf(request.header('authorization'), 'mcp');
-      // An application learns which scope to ask for; to a member there is no such set.
+      // For members, the set must look as if it did not exist. All others learn from `checkAccess` which scope they need.
       if (isTeams && exchange.actor.userId !== null && exchange.actor.role === 'member') throw unknownTools(request.target);
       if (isTeams) checkAccess([teamScope], exchange.actor);
       posted = await readMessages(request);
@@ -208,13 +208,13 @@ const countedWhenHandled = new Set<unknown>(['resources/read', 'completion/compl
 const handlers = new LRUCache<string, HttpHandler>({ max: 40 });
 
 /**
- * Handles requests at /mcp. The tools are all operations of the registry, or those that the address names (`?tools=public`,
- * `?tools=drafts,get_account`). /mcp/readonly has only those that change nothing. `?tools=team` selects the operations of the team. It
- * requires a key with the scope `team`; for all others, this set does not exist.
+ * Handles requests at /mcp. The tools are all operations, or those that the address names (`?tools=public`, `?tools=drafts,get_account`).
+ * /mcp/readonly has only those that change nothing. `?tools=team` selects the operations of the team. It requires a key with the scope
+ * `team`; for all others, this set does not exist.
  */
 export const handleMcp: HttpHandler = (request) => {
   const selected = isForTeam(request.target) ? teamOperations : selectedBy(request.target);
-  // An address with unknown names gets a refusal from any handler.
+  // If a name in the address is unknown, any handler will do, because each refuses such a request.
   const served = typeof selected === 'string' ? operations : selected;
   const key = served.map(({ id }) => id).join();
   const handle = handlers.get(key) ?? mcpHandlerOf(served);

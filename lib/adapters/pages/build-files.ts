@@ -41,10 +41,10 @@ export async function compressBuildFiles(buildFolder: string): Promise<void> {
   }
 }
 
-/** The addresses of a build's files begin so. */
+/** The beginning of the addresses of a build's files. */
 export const buildFilesPlace = '/_next/static/';
 
-/** Reads the files of a build, with their compressed copies, by their addresses. */
+/** Reads the files of a build with their compressed copies. The keys are the addresses. */
 export function readBuildFiles(buildFolder: string): ReadonlyMap<string, HashedFile> {
   const folder = folderOf(buildFolder);
   const contents = new Map(filesIn(folder).map((path) => [path.slice(folder.length + 1).replaceAll('\\', '/'), readFileSync(path)]));

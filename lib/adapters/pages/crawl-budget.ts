@@ -32,8 +32,8 @@ export class CrawlBudget {
   #isTaken = false;
 
   /**
-   * Counts a rendering for the client, and returns true if the client counts as a crawler. A client on this machine counts as one only by
-   * its name, however many pages it requests.
+   * Counts a rendering for the client, and returns true if the client counts as a crawler. A client on this machine counts as a crawler
+   * only if its user agent names one, however many pages it requests.
    */
   isCrawling(request: IncomingMessage): boolean {
     if (crawlerName(request) !== null) return true;

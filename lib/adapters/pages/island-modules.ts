@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { compressFile, type HashedFile } from '#lib/adapters/pages/build-files.ts';
 import { islandFiles, islandsFolder } from '#lib/core/island-files.ts';
 
-/** The addresses of the modules begin so. */
+/** The beginning of the addresses of the modules. */
 export const islandsPlace = '/islands/';
 
-/** Returns the modules by their addresses. */
+/** Reads the modules. The keys are their addresses. */
 export async function readIslands(): Promise<ReadonlyMap<string, HashedFile>> {
   const paths = Object.values(islandFiles()).map(({ path }) => path);
   const read = (path: string) => compressFile(readFileSync(join(islandsFolder, path.slice(islandsPlace.length))));
   return new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
 }
 
-/** Returns the module at an address as it was built last, for development; null if there is none. */
+/** Returns the latest build of the module at an address, for development. Returns null if there is none. */
 export function readIslandNow(address: string): HashedFile | null {
   const name = /^\/islands\/([\w-]+\.js)$/.exec(address)?.[1];
   const file = name && join(islandsFolder, name);

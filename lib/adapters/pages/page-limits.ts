@@ -40,9 +40,9 @@ function limitsOf(request: IncomingMessage): [Policy, key: string][] {
 }
 
 /**
- * Counts a page that must be rendered, for the visitor's address and network, by the processor time that it takes. Beyond RATE_LIMIT_PAGES,
- * answers 429 with `Retry-After` and returns false. Cached pages and files cost almost nothing and are not counted. Requests from this
- * machine are not counted either.
+ * Counts the processor time of a page that must be rendered against the limits of the visitor's address and network. Beyond
+ * RATE_LIMIT_PAGES, answers 429 with `Retry-After` and returns false. Cached pages and files cost almost nothing and are not counted.
+ * Requests from this machine are not counted either.
  */
 export async function mayDraw(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const path = normalPathOf((request.url ?? '/').split('?', 1)[0] ?? '/') ?? '/';

@@ -1,5 +1,5 @@
-// Several releases may answer behind one proxy while they are deployed, and pages stay open after it. So each process puts the scripts of
-// its release into the storage, and has those of the others from there.
+// During a deployment, two releases answer behind one proxy, and pages of the old one stay open afterwards. So a process may be asked for
+// the scripts of another release. Each process stores the scripts of its own release in the storage, and finds the scripts of others there.
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -7,10 +7,12 @@ import { gunzip, gzip } from 'node:zlib';
 import type { HashedFile } from '#lib/adapters/pages/build-files.ts';
 import type { Storage } from '#lib/ports/storage/storage.ts';
 
-/** So many releases are kept. The scripts of one take some four megabytes, with their compressed copies. */
+/** Number of releases whose files are kept. The files of one take some four megabytes, with their compressed copies. */
 export const keptReleases = 5;
 
-/** A release has the key of its files' addresses, each of which has a hash of the file. */
+/**
+ * Returns the storage key of a release. It depends only on the addresses of the files, because each address contains a hash of its file.
+ */
 function keyOf(files: ReadonlyMap<string, HashedFile>): string {
   const hash = createHash('sha256').update(JSON.stringify([...files.keys()].sort()));
   return `builds/${hash.digest('hex').slice(0, 20)}.gz`;
@@ -18,7 +20,7 @@ function keyOf(files: ReadonlyMap<string, HashedFile>): string {
 
 type Entry = [address: string, content: string, copies: Partial<Record<string, string>>];
 
-/** The copies are stored, too: to compress the scripts of a release takes seconds of processor time. */
+/** Stores the compressed copies, too, because compressing the scripts of a release takes seconds of processor time. */
 async function pack(files: ReadonlyMap<string, HashedFile>): Promise<Buffer> {
   const entries = [...files].map(([address, { content, copies }]): Entry => {
     const packed = Object.entries(copies).map(([coding, copy]) => [coding, copy?.toString('base64')]);
@@ -38,14 +40,17 @@ async function unpack(body: Buffer): Promise<ReadonlyMap<string, HashedFile>> {
   );
 }
 
-/** Returns the keys of the stored releases, the one that was stored last first. */
+/** Returns the keys of the stored releases, latest first. */
 async function listReleases(storage: Storage): Promise<string[]> {
   const releases: { key: string; at: Date }[] = [];
   for await (const release of storage.list('builds')) releases.push(release);
   return releases.toSorted((a, b) => b.at.getTime() - a.at.getTime()).map(({ key }) => key);
 }
 
-/** Stores the files of this process's release, and deletes the oldest releases. Call it before a page is sent that names the files. */
+/**
+ * Stores the files of this process's release, and deletes the oldest releases. Call it before the first page is sent, because pages name
+ * the files.
+ */
 export async function storeRelease(storage: Storage, files: ReadonlyMap<string, HashedFile>): Promise<void> {
   const key = keyOf(files);
   const stored = await listReleases(storage);
@@ -55,8 +60,8 @@ export async function storeRelease(storage: Storage, files: ReadonlyMap<string, 
 }
 
 /**
- * Returns what finds a file of another release by its address; null if no stored release has it. A name that nobody knows costs one listing
- * of the storage every `pauseMs`, however many requests ask for such names.
+ * Returns a function that finds a file of another release by its address, or null if no stored release has it. The storage is listed at
+ * most once in `pauseMs`, however many requests ask for unknown files.
  */
 export function findInOtherReleases(
   storage: Storage,
@@ -65,7 +70,7 @@ export function findInOtherReleases(
 ): (address: string) => Promise<HashedFile | null> {
   const ownKey = keyOf(own);
   let releases = new Map<string, ReadonlyMap<string, HashedFile>>();
-  /** The last look that has begun, the pause after it, and the look that waits for that pause. */
+  /** The last reading of the storage that began, the pause after it, and the reading that waits for the end of the pause. */
   let looking: Promise<void> | null = null;
   let pause: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | null = null;
@@ -81,7 +86,7 @@ export function findInOtherReleases(
     releases = read;
   }
 
-  /** Reads the releases that came since the last time. It begins after the call. */
+  /** Reads new releases. Simultaneous calls share one reading, which begins after all of them. */
   function look(): Promise<void> {
     next ??= pause.then(() => {
       next = null;
@@ -100,7 +105,7 @@ export function findInOtherReleases(
 
   return async (address) => {
     if (!find(address)) await looking;
-    if (!find(address)) await look(); // the last look may have begun before the release was stored
+    if (!find(address)) await look(); // the last reading may have begun before the release was stored
     return find(address);
   };
 }

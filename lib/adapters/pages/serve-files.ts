@@ -1,5 +1,5 @@
-// Serves the files whose names change with their content: those of Next's build and the scripts of public pages, of this release and of
-// others.
+// Serves files whose names change with their content: the files of Next's build and the scripts of public pages, those of other releases
+// included.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buildFilesPlace, type HashedFile, readBuildFiles, sendHashedFile } from '#lib/adapters/pages/build-files.ts';
 import { islandsPlace, readIslandNow, readIslands } from '#lib/adapters/pages/island-modules.ts';
@@ -11,7 +11,8 @@ import { storage } from '#lib/ports/storage/index.ts';
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
- * Returns what answers requests for such files; false if the request is for something else, or if Next's development server has the file.
+ * Returns a function that answers requests for such files. It returns false if the request is for something else, or if Next's development
+ * server has the file.
  */
 export async function serveFiles({ dev, stored = storage() }: { dev: boolean; stored?: ReturnType<typeof storage> }): Promise<Answer> {
   if (dev) return answerBelow([islandsPlace], readIslandNow);

@@ -148,7 +148,7 @@ async function successAnswer(request: HttpRequest, call: RestCall, operation: Op
   const isForAll = isPublic && request.header('authorization') === null;
   const headers = headersOf(call, {
     'content-type': 'application/json; charset=utf-8',
-    // The headers of limits are those of whoever sent a credential.
+    // Answers to requests with a credential are private, because their headers tell the limits of its owner.
     'cache-control': isForAll
       ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
       : isPublic

@@ -38,8 +38,8 @@ export async function readConsent(uid: string, cookie: string): Promise<ConsentR
 }
 
 /**
- * Returns the scopes among those requested that a person can give: only people with a role give that of the team. In a transaction, the
- * role stays as it is until its end.
+ * Returns the requested scopes that the person can give. Only people with a role can give the team's scope. In a transaction, locks the
+ * role until the end.
  */
 export async function grantableScopes(userId: string, requested: readonly KeyScope[]): Promise<KeyScope[]> {
   const [user] = await db().$queryRaw<{ role: Role }[]>`select role::text as role from users where id = ${userId}::uuid for share`;

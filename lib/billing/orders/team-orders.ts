@@ -43,8 +43,8 @@ export interface TeamOrderDetails extends TeamOrder {
 }
 
 /**
- * Returns at most `limit` orders of all users, newest first, those made before the order with the number `after`. `find` is an order’s
- * number or a buyer’s address. Throws `forbidden`, and `invalid_input` for an unknown status.
+ * Returns at most `limit` orders of all users, newest first. With `after`, returns those that were made before the order with this number.
+ * `find` is an order’s number or a buyer’s address. Throws `forbidden`, and `invalid_input` for an unknown status.
  */
 export function listOrders(
   actor: Actor,

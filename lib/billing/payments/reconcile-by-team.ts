@@ -14,8 +14,8 @@ export async function listReconciliations(actor: Actor): Promise<Reconciliation[
 }
 
 /**
- * Compares the payments of the last three days with the provider's books now, as each night. Returns the number of differences, or null if
- * no payment provider is configured. It can't be undone: events that were lost take effect. Throws 403.
+ * Compares the payments of the last three days with the provider's books, as a job does each night. Returns the number of differences, or
+ * null if no payment provider is configured. Events of the provider that were lost take effect, which can't be undone. Throws 403.
  */
 export async function reconcileByTeam(actor: Actor): Promise<number | null> {
   await transaction((tx) => requireAct(tx, actor, 'payments compared'));

@@ -20,13 +20,15 @@ interface Posting {
 export interface Poster {
   /** Throws `FetchRefused` unless an address may be posted to. */
   check(address: string): URL;
-  /** Posts to an address. Follows no redirect, so a 3xx is an answer like any. Throws `FetchRefused` if there is no answer in time. */
+  /**
+   * Posts to an address. Follows no redirect: a 3xx is returned like any other answer. Throws `FetchRefused` if there is no answer in time.
+   */
   post(address: string, posting: Posting): Promise<PostAnswer>;
   /** Closes all connections. */
   close(): Promise<void>;
 }
 
-/** Makes a poster for addresses that strangers name. The guard of the crawler decides which addresses may be reached. */
+/** Makes a poster for addresses that strangers typed. The guard of the crawler decides which addresses may be reached. */
 export function makePoster(options: GuardOptions = {}): Poster {
   const guard = new AddressGuard(options, 2000);
   const { agent } = guardedConnections(guard, { headerBytes: 16 * 1024, connectMs: 5_000, headersMs: 10_000, idleMs: 5_000 });
@@ -39,7 +41,7 @@ export function makePoster(options: GuardOptions = {}): Poster {
     try {
       const path = url.pathname + url.search;
       const response = await agent.request({ origin, path, method: 'POST', headers: { ...headers, ...host }, body, signal });
-      // A status alone is an answer, so a body that breaks off or never ends is cut.
+      // The status alone is an answer, so it does no harm if the body breaks off or never ends.
       let text = '';
       try {
         for await (const chunk of response.body) {

@@ -126,7 +126,8 @@ async function decoderOf(encoding: string, raw: Readable, url: string): Promise<
       return null;
     case 'gzip':
     case 'x-gzip': {
-      // Browsers ignore what follows the compressed data, such as a comment of a cache, but zlib refuses it unless it decodes raw data.
+      // Browsers ignore anything after the compressed data, such as a comment that a cache added. zlib ignores it only in raw data, so this
+      // skips gzip's header.
       const head = await readStart(raw);
       if (!head) return null;
       const length = gzipHeaderLength(head);
@@ -149,19 +150,21 @@ async function decoderOf(encoding: string, raw: Readable, url: string): Promise<
   throw new FetchRefused('bad_encoding', `${url} is sent in an encoding that can't be read: ${encoding.slice(0, 80)}.`, url);
 }
 
-/** Takes what has arrived of a body, and waits for it. Returns null if the body is empty. */
+/** Waits for the first bytes of a body, and takes all that have arrived. Returns null if the body is empty. */
 async function readStart(raw: Readable): Promise<Buffer | null> {
   if (!raw.readableLength) await Promise.race([once(raw, 'readable'), once(raw, 'end')]);
   return raw.read();
 }
 
-/** Returns the length of the header of gzip data (RFC 1952), or null if it is none, or has not arrived. */
+/**
+ * Returns the length of the header of gzip data (RFC 1952). Returns null if there is no such header, or if it hasn't arrived completely.
+ */
 function gzipHeaderLength(data: Buffer): number | null {
   if (data[0] !== 0x1f || data[1] !== 0x8b || data[2] !== 8) return null;
   const flags = data[3] ?? 0;
   let at = 10;
   if (flags & 4) at += 2 + (data.length >= 12 ? data.readUInt16LE(10) : 0);
-  // The file's name and a comment each end with a zero.
+  // The header may contain the file's name and a comment. Each ends with a zero byte.
   for (const flag of [8, 16]) {
     if (!(flags & flag)) continue;
     at = data.indexOf(0, at) + 1;

@@ -230,7 +230,7 @@ function microdataItem(
   for (let node = pending.shift(); node !== undefined && budget-- > 0; node = pending.shift()) {
     if (typeof node === 'string') continue;
     const { itemprop: property = '' } = node.attributes;
-    // The attribute of a `time` has the whole date, and its text may have less.
+    // The attribute of a `time` element has the whole date, but its text may have only a part of it.
     const content = node.attributes.content ?? node.attributes.datetime;
     const nested = 'itemscope' in node.attributes;
     if (/^\w{1,60}$/.test(property) && property !== '__proto__' && property !== 'constructor') {

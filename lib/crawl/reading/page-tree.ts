@@ -15,7 +15,7 @@ export interface PageElement {
 export interface PageStyle {
   /** The text of a `<style>` element, or the address in a `<link rel=stylesheet>`. */
   source: { text: string } | { href: string };
-  /** The media query of its element. */
+  /** The media query of the sheet's element. */
   media: string;
   scope?: PageElement;
 }
@@ -28,7 +28,7 @@ export interface PageTree {
   scripts: number;
   /** Ids that occur in scripts, links and buttons of the page. A click may show the elements with these ids. */
   named: ReadonlySet<string>;
-  /** Ids that links, buttons and other controls name as what they show. */
+  /** Ids of elements that links, buttons and other controls show. */
   controlled: ReadonlySet<string>;
   truncated: 'depth' | 'nodes' | 'text' | null;
 }
@@ -275,7 +275,7 @@ class TreeBuilder {
     const element: PageElement = { name, attributes, children: [], parent, ...(scope && { scope }) };
     const address = attributes['data-cfemail'] && decodeAddress(attributes['data-cfemail']);
     if (name === 'link' && attributes.href && isStyleLink(attributes)) {
-      // Scripts of a link that loads without delay change its medium, or make it a style sheet, once it is there.
+      // If a link has `onload`, its script applies the sheet when it is loaded: it sets `media` or `rel`. So `media` says nothing yet.
       const media = attributes.onload ? '' : (attributes.media ?? '');
       this.styles.push({ source: { href: attributes.href }, media, ...(scope && { scope }) });
     }
@@ -381,7 +381,7 @@ function keep({ attributes }: Parent, name: string, value: string, length: numbe
   if (name !== '__proto__' && !Object.hasOwn(attributes, name)) attributes[name] = cutText(value, length);
 }
 
-/** Returns true for a link to a style sheet that applies, or that its own script applies. */
+/** Returns true for a link to a style sheet that applies at once, or that its `onload` script applies. */
 export function isStyleLink({ rel = '', as, onload = '', ...others }: Readonly<Record<string, string>>): boolean {
   const names = rel.toLowerCase().split(/\s+/);
   if (names.includes('stylesheet')) return !names.includes('alternate') && !('disabled' in others);

@@ -9,7 +9,7 @@ import { lengthOf, splitOutside, view } from '#lib/crawl/reading/style-values.ts
 /** Values by property, in lower case. */
 export type Declarations = ReadonlyMap<string, string>;
 
-/** Custom properties, such as `--ink`: those of an element, and those that it inherits. */
+/** The custom properties of an element, such as `--ink`, and those that it inherits. */
 export interface Variables {
   own: ReadonlyMap<string, string>;
   outer: Variables | null;
@@ -18,14 +18,14 @@ export interface Variables {
 /** The styles of an element. */
 export interface Styles {
   declarations: Declarations;
-  /** The properties whose rule applies only in some state, such as `[data-state=closed]`. */
+  /** The properties that come from a rule that applies only in some state, such as `[data-state=closed]`. */
   ofState: ReadonlySet<string>;
   variables: Variables | null;
 }
 
-/** What an animation does to properties that hide. */
+/** The effect of an animation on properties that can hide an element. */
 interface Keyframes {
-  /** The properties that some frame shows. */
+  /** The properties that have a visible value in at least one frame. */
   shown: Set<string>;
   end: Map<string, string>;
 }
@@ -37,7 +37,7 @@ interface StyleRule {
   matches?: (element: PageElement) => boolean;
   /** The specificity and, for equal specificity, the position in all sheets. */
   weight: number;
-  /** The position of its cascade layer. Rules without a layer come last. */
+  /** The position of the rule's cascade layer. Rules without a layer come last. */
   layer: number;
   declarations: Declared;
   isOfState: boolean;
@@ -93,7 +93,7 @@ const physical: Record<string, readonly string[]> = {
   },
 };
 
-/** Returns a declaration by the names of `properties`: shorthands as their sides, logical names as physical ones. */
+/** Converts a declaration to properties of `properties`: shorthands to their sides, logical names to physical ones. */
 function expand(property: string, value: string): [name: string, value: string][] {
   const name = property.replace(/^-(?:webkit|moz)-(?=clip-path|mask|transform$|filter$|opacity$|animation|box-shadow)/, '');
   const names = physical[name];
@@ -150,7 +150,10 @@ export class StyleRules {
       this.addRule(selectors, declarations, layer === undefined ? limits.unlayered : (this.layers.get(layer) ?? 0), scope);
   }
 
-  /** Returns the keyframes of the animations in a value, and null for those that no sheet has. */
+  /**
+   * Returns the keyframes of the animations in a value. If a linked sheet is missing, returns null for an animation that no other sheet
+   * has, because the missing one may have it.
+   */
   keyframesOf(animation: string): (Keyframes | null)[] {
     const names = splitOutside(animation, ',').map((one) => splitOutside(one, ' ').find((word) => this.keyframes.has(word)));
     return names.flatMap((name) => this.keyframes.get(name ?? '') ?? (this.isIncomplete ? [null] : []));
@@ -166,7 +169,7 @@ export class StyleRules {
       const last = selector.slice(selector.findLastIndex(isCombinator) + 1);
       for (const [name, { value }] of declarations) if (shows(name, value)) this.noteOpener(name, selector, last);
       if (this.isLarge && selector.some(isCostly)) continue;
-      // A sheet in a shadow tree styles the host by `:host`.
+      // In the sheet of a shadow tree, `:host` stands for the element that has the tree.
       const isHost = selector.length === 1 && selector[0]?.type === SelectorType.Pseudo && selector[0].name === 'host';
       if (isHost && scope) {
         const rule = {
@@ -200,13 +203,15 @@ export class StyleRules {
     this.openers.set(property, known);
   }
 
-  /** Returns true if a rule shows elements with one of these classes when they, or an element around them, are in some state. */
+  /** Returns true if a rule shows elements with one of these classes in some state of the element or of an element around it. */
   isOpened(property: string, classes: readonly string[]): boolean {
     const known = this.openers.get(property);
     return known !== undefined && classes.some((name) => known.has(name));
   }
 
-  /** Returns the styles of an element, including those of its `style` attribute. `outer` are the variables of the element around it. */
+  /**
+   * Returns the styles of an element, including those of its `style` attribute. `outer` has the custom properties of the element around it.
+   */
   stylesOf(element: PageElement, outer: Variables | null): Styles {
     const { name, attributes } = element;
     const classes = (attributes.class ?? '').split(/\s+/, 60).filter(Boolean);
@@ -255,7 +260,7 @@ export class StyleRules {
     }
   }
 
-  /** Replaces the variables of a value. An unknown one without a value in its place becomes `unknown`. */
+  /** Replaces `var()` in a value. An unknown custom property without a default becomes `unknown`. */
   private resolve(value: string, variables: Variables | null, depth: number): string {
     const start = value.indexOf('var(');
     if (start < 0) return value;
@@ -401,7 +406,7 @@ function isState(one: Selector): boolean {
   return one.type === SelectorType.Attribute && (stateAttribute.test(one.name) || (one.name === 'class' && stateClass.test(one.value)));
 }
 
-/** Returns a declaration that says that `::before` or `::after` paints something, which text of the element may stand on. */
+/** Returns the declaration `pseudo-paint` if `::before` or `::after` has a background, because the text of the element may stand on it. */
 function paintOf({ name }: { name: string }, declared: Declared): Declared {
   const paints = ['background', 'background-color', 'background-image'].flatMap((property) => declared.get(property)?.value ?? []);
   const isPainted = /^(?:before|after)$/.test(name) && paints.some((value) => !/^(?:none|transparent|unset|initial)$/.test(value));

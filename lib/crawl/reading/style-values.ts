@@ -1,4 +1,4 @@
-// Computes what values of style sheets mean: lengths, colours, and what clips, masks and transforms leave of a box.
+// Computes values of style sheets: lengths, colours, and how much of a box clips, masks and transforms leave visible.
 
 /** Width and height of the window in pixels. */
 export const view = { width: 1280, height: 900 };
@@ -11,7 +11,7 @@ const unitPixels: Record<string, number> = {
 
 /**
  * Returns a length in pixels, an angle in degrees, or a number; or NaN if the text is none of them. Computes `calc`, `min`, `max` and
- * `clamp`. `em` is the font size in pixels, and `whole` is what percentages are parts of.
+ * `clamp`. `em` is the font size in pixels, and `whole` is the length that is 100 %.
  */
 export function lengthOf(text: string, em = 16, whole = Number.NaN): number {
   const tokens = text.match(/[a-z-]*\(|[)*/,]|[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:%|[a-z]+)?|[+-]/g) ?? [];
@@ -198,7 +198,7 @@ export function isEmptyClip(clip: string): boolean {
   return Math.abs(area) < 2;
 }
 
-/** What transforms do to a box: the factors of its width and height, and by how many pixels it moves. */
+/** The effect of transforms on a box: the factors of its width and height, and the distances in pixels by which it moves. */
 export interface Moved {
   width: number;
   height: number;

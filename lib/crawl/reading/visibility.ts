@@ -41,17 +41,17 @@ interface Inherited {
   isHidden: boolean;
   opacity: number;
   fontSize: number;
-  /** A colour that we can't compute is its text, and null if it is unknown. */
+  /** The text of the colour if we can't compute it; null if it is unknown. */
   colour: Colour | string | null;
-  /** The same for the background. Null for a picture, too. */
+  /** The same for the background. Also null if the background is a picture. */
   background: Colour | string | null;
-  /** True if something else than the colour draws the letters, such as a shadow. */
+  /** True if the letters are visible whatever their colour, for example because of a shadow. */
   isDrawnOtherwise: boolean;
-  /** True under an element that covers all of its parent. */
+  /** True if the element lies under one that covers the whole parent. */
   isCovered: boolean;
   /** True if an element around it, in the same layer of the page, has a background. */
   isOnPaper: boolean;
-  /** True if an element around it cuts off what stands out. */
+  /** True if an element around it hides what does not fit into it (`overflow`). */
   isClipped: boolean;
   variables: Variables | null;
   /** True if the background shows only through the letters (`background-clip: text`). */
@@ -60,18 +60,18 @@ interface Inherited {
   isOfBoxes: boolean;
 }
 
-/** An element with what it inherits, its styles, and how its siblings bear on it. */
+/** An element to check, with everything that its parent and siblings contribute. */
 interface Pending {
   element: PageElement;
   outer: Inherited;
   styles: Styles;
-  /** True if a control beside it may open it, or if scripts show one of its siblings in its place. */
+  /** True if a control beside the element may open it, or if scripts may show it in the place of a sibling. */
   isOpenedBeside: boolean;
 }
 
 const minFontSize = 3;
 const minOpacity = 0.06;
-/** The width and height below which a box that clips its content shows nothing, and the same as a factor of a transform. */
+/** A box that clips its content shows nothing if its width or height is below this, in pixels or as the factor of a transform. */
 const minSize = 1;
 const minScale = 0.1;
 /** The distance in pixels from which content is out of sight. */
@@ -95,7 +95,7 @@ export function unseenIn(
     opacity: 1,
     fontSize: 16,
     colour: black,
-    // Where a sheet is missing, any background may be.
+    // If a sheet is missing, the background is unknown.
     background: rules.isIncomplete ? null : white,
     isDrawnOtherwise: false,
     isCovered: false,
@@ -142,7 +142,7 @@ export function unseenIn(
 const isPlaced = (styles: Declarations) => /absolute|fixed|relative|sticky/.test(styles.get('position') ?? '');
 const isAbsolute = (styles: Declarations) => /absolute|fixed/.test(styles.get('position') ?? '');
 
-/** Says whether one of the children lies behind the others or covers them, as large as their parent. */
+/** Returns whether a child as large as the parent lies behind the others (`isBackdrop`) or covers them (`isCover`). */
 function layersIn(children: PageElement[], stylesOf: Styles[], isParentPlaced: boolean, hasScripts: boolean) {
   let [isBackdrop, isCover] = [false, false];
   for (const [at, { name, attributes }] of children.entries()) {
@@ -167,7 +167,10 @@ function layersIn(children: PageElement[], stylesOf: Styles[], isParentPlaced: b
   return { isBackdrop, isCover };
 }
 
-/** Returns true if the element before or after a child is a control that may open it, or if a sibling like it is shown in its place. */
+/**
+ * Returns true if the element before or after a child is a control that may open it, or if scripts may show it in the place of a similar
+ * sibling.
+ */
 function isOpenedBy(children: PageElement[], stylesOf: Styles[], at: number, hasScripts: boolean): boolean {
   const child = children[at] as PageElement;
   const beside = [children[at - 1], children[at + 1]].filter((one) => one !== undefined);
@@ -265,7 +268,7 @@ function isUnseenByBox(element: PageElement, styles: Declarations, outer: Inheri
   if (get('content-visibility') === 'hidden') return true;
   if (forScreenReaders.test(element.attributes.class ?? '')) return false;
   if (isPlaced(styles) && sides.some((side) => isFarOff(get(side), outer.fontSize))) return true;
-  // To the right and below, a page scrolls, but not to what is fixed.
+  // Visitors can scroll to content on the right and below, but not to fixed content there.
   const isFixed = get('position') === 'fixed';
   const isOutside =
     isAbsolute(styles) &&
@@ -303,7 +306,7 @@ function isUnseenByBox(element: PageElement, styles: Declarations, outer: Inheri
 
 const sides = ['left', 'top', 'right', 'bottom'];
 
-/** Combines all that moves, scales or turns an element. */
+/** Combines all properties that move, scale or turn an element. */
 function movedIn(styles: Declarations): Moved {
   const get = (name: string) => styles.get(name) ?? '';
   const list = (name: string) => splitOutside(get(name), ' ').join();
@@ -354,7 +357,8 @@ function inherit(
   const paper = /^currentcolor/.test(painted) ? colour : painted === '' ? undefined : shadeOf(painted);
   const own = isInset ? null : isPicture ? flat : paper;
   const isLayer = /absolute|fixed|sticky/.test(get('position'));
-  // A positioned element may lie over anything, so its background is unknown, as is what a missing sheet says of a class.
+  // The background is unknown if the element is positioned, because it may lie over anything, or if a sheet with a rule for its class may
+  // be missing.
   const around = isLayer || (rules.isIncomplete && attributes.class) ? null : outer.background;
   const isClear = own === undefined || (Array.isArray(own) && own[3] === 0);
   const background = isClear ? around : Array.isArray(own) && own[3] < 1 ? null : own;
@@ -370,7 +374,7 @@ function inherit(
   };
 }
 
-/** Returns the values that an animation leaves, or null if it leaves none. */
+/** Returns the values that an animation leaves when it ends. Returns null if it leaves none. */
 function endOf(styles: Declarations, rules: StyleRules): ReadonlyMap<string, string> | null {
   const animation = styles.get('animation') ?? styles.get('animation-name') ?? '';
   if (animation === '' || animation.includes('infinite') || styles.has('animation-timeline')) return null;
@@ -378,7 +382,7 @@ function endOf(styles: Declarations, rules: StyleRules): ReadonlyMap<string, str
   return rules.keyframesOf(animation)[0]?.end ?? null;
 }
 
-/** Returns true if a shadow, an outline or a mixture with what lies behind draws the letters. */
+/** Returns true if a shadow, an outline or a blend mode makes the letters visible whatever their colour. */
 function isDrawnOtherwise(styles: Declarations, background: Inherited['background']): boolean {
   const get = (property: string) => styles.get(property) ?? '';
   if (!/^(?:|normal)$/.test(get('mix-blend-mode'))) return true;

@@ -110,7 +110,7 @@ const caseOfVotes = ({ listing, held, networks, young, countedOfNetworks, first 
   waitingSince: first,
 });
 
-/** Addresses of people stay at the desk: an assistant judges by what was proved. */
+/** Leaves out the e-mail addresses of people, because an assistant needs only what they have proved. */
 const caseOfClaim = ({ id, name, slug, websiteUrl, disputedAt, editors }: DisputedListing) => ({
   ...{ kind: 'claim' as const, key: String(id), title: name, url: absoluteUrl(paths.listing(slug)), content: websiteUrl },
   signals: editors.map(({ role, verifiedAt, method }) =>

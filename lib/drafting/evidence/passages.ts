@@ -292,7 +292,8 @@ export class QuoteFinder {
     const [whole] = places;
     if (whole) {
       if (whole.quote.length <= maxQuoteLength) return places;
-      // Each piece is located separately, so that the piece has the same offsets when a later check gets the piece as a separate quote.
+      // The pieces are stored as quotes of their own, and a later check locates each by itself. Locating them here in the same way gives
+      // the same offsets.
       return splitQuote(whole.quote).flatMap((piece) => locateAll(piece, page).map(passage).filter(isUsable).slice(0, 1));
     }
     const trimmed = quote.trim();

@@ -21,8 +21,8 @@ interface Word {
   /** True if a negator, or words such as "nobody said", deny the word. */
   isDenied: boolean;
   /**
-   * True if the word is denied only because a negator follows it. In “Data is not sold”, “data” is the subject, so a passage that affirms
-   * “data” may still support the value.
+   * True if the word is denied only because a negator follows it. Such a word is a subject, as “data” in “Data is not sold”: the sentence
+   * does not deny that there is data, so the passage may still support a value with this word.
    */
   isSubject: boolean;
   /** True if the word is in a question, under a condition or about the future, so that it is neither affirmed nor denied. */

@@ -93,9 +93,9 @@ export interface FinalStanding {
 }
 
 /**
- * Returns the place of a live listing in the race of its launch week: the current place until the awards are given, then the place that
- * `closeWeek` recorded. Returns null before the week is over, if the listing is not live, and if it was not live when the awards were
- * given.
+ * Returns the place of a live listing in the race of its launch week after the week's end. Between the end and the awards, this is the
+ * current place; then it is the place that `closeWeek` recorded. Returns null before the end, if the listing is not live, and if it was not
+ * live when the awards were given.
  */
 export async function getFinalStanding({ id, launchWeek }: { id: number; launchWeek: Date | null }): Promise<FinalStanding | null> {
   if (launchWeek === null || launchWeek >= weekOf(now())) return null;

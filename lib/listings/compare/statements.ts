@@ -50,7 +50,7 @@ export const sharedAttributes: Statement = {
     order by attribute.height, attribute.position, attribute.id`,
 };
 
-/** Pairs of live listings of which one's owner, or the team, named the other as an alternative, the most voted pairs first. */
+/** Pairs of live listings, most voted first. In each pair, one is an alternative of the other that its owner or the team named. */
 export const namedPairs: Statement = {
   name: 'compared_named_pairs',
   text: `

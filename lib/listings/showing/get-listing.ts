@@ -49,7 +49,7 @@ function sourcedOf({ content, isThin, ...row }: SourcedRow): SourcedListing {
   const listing = profileOf(row);
   const shown = { story: listing.story !== null, milestones: listing.milestones !== null };
   const names = new Set(listing.founders.map(({ name }) => name));
-  // The sentences that name a founder whose page the team hid are hidden with it.
+  // If the team hid a founder's page, also hides the quotes that name the founder.
   const evidence = content ? publicEvidenceOf(contentOf(content), shown) : [];
   return { ...listing, isThin, evidence: evidence.filter(({ field, entry }) => field !== 'founders' || names.has(entry ?? '')) };
 }

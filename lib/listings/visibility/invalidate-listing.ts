@@ -4,8 +4,8 @@ import type { Tx } from '#lib/core/db.ts';
 import { partTexts } from '#lib/listings/visibility/part-texts.ts';
 
 /**
- * Invalidates a listing’s page, its founders’ pages, and whatever is cached under `tags`, and has the listing found by its new words. Call
- * it in the transaction that changes the listing.
+ * Invalidates a listing’s page, its founders’ pages, and whatever is cached under `tags`, and updates the words by which search finds the
+ * listing. Call it in the transaction that changes the listing.
  */
 export async function invalidateListing(tx: Tx, listing: { id: number; slug: string }, ...tags: string[]): Promise<void> {
   await partTexts(listing.id);

@@ -5,9 +5,9 @@ import { areNear, bandPairsOf, nearPage } from '#lib/images/fingerprint.ts';
 import { logoPath } from '#lib/listings/logos/logo-path.ts';
 import type { Signal } from '#lib/moderation/signals/signal.ts';
 
-/** Maximum number of pictures that are compared. They have two bands of the fingerprint in common with the picture. */
+/** Maximum number of pictures that are compared. Only pictures that share two bands of the fingerprint with the picture are compared. */
 const maxCompared = 2_000;
-/** If more than this number of domains have the same picture, it counts as nobody's own: for example, the mark of a website builder. */
+/** If more than this number of domains have the same picture, it belongs to none of them. It may be the mark of a website builder. */
 const maxShared = 3;
 /** The weight of an equal picture. A screenshot weighs less than a logo, because many sites with the same template look alike. */
 const weights = { logo: 30, screenshot: 15 } as const;
@@ -60,8 +60,8 @@ export async function pictureSignal(
 }
 
 /**
- * Returns the keys of the pictures that look like one picture. `read` reads the pictures that meet an SQL condition, which an index on the
- * bands of fingerprints answers.
+ * Returns the keys of the pictures that look like the one with this fingerprint. `read` must return the pictures that meet an SQL condition
+ * on their bands, for which there is an index.
  */
 async function findNear(
   fingerprint: number[] | undefined,

@@ -146,13 +146,16 @@ function luringSignal(site: ReadSite): Signal | null {
   );
 }
 
-/** Marks that separate the speakers in what a language model reads. */
+/** Matches marks that separate the speakers of a conversation with a language model. A text with such a mark imitates a speaker. */
 const speakerMarks =
   /<\/?(?:system|assistant|tool_(?:call|result|response)|function_(?:calls?|results?))>|\[\/?INST\]|<\|(?:im_start|im_end|system|user|assistant|endoftext)\|>|^\s*(?:system|assistant)\s*:/i;
-/** Too little to hold a site that writes about such attacks. */
+/** The weight is too low to hold a site for this signal alone, because some sites write about such attacks. */
 const programsWeight = 30;
 
-/** Texts of a site reach people's assistants through our answers, so orders to a language model are to be seen before they are public. */
+/**
+ * Returns a signal for texts that give orders to a language model. Our answers pass the texts of sites on to people's assistants, so the
+ * team must see such orders before they are public.
+ */
 function programsSignal(site: ReadSite): Signal | null {
   const passage = findAll(site, 'programs')[0]?.passage ?? site.passages.find(({ quote }) => speakerMarks.test(quote));
   return passage ? signal('programs', programsWeight, 'The site gives orders to the language model that reads it.', passage) : null;

@@ -24,7 +24,7 @@ export interface ClaimedRun {
   /** The number of consecutive claims whose leases expired. */
   crashes: number;
   pending: PendingStep[];
-  /** The request that caused it, once its state was read; null if none did. */
+  /** The request that caused the run. Set when the state of the run is read; null if no request caused it. */
   requestId?: string | null;
 }
 

@@ -93,7 +93,7 @@ async function unpack(place: ChromiumPlace): Promise<string> {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
   }
-  // Whom root unpacks it for may run it, too, and nobody else may change it.
+  // If root unpacks it, other users must be able to run it, but not to change it.
   for (const name of ['', ...readdirSync(aside, { recursive: true, encoding: 'utf8' })]) chmodSync(join(aside, name), 0o755);
   try {
     renameSync(aside, unpacked);

@@ -71,7 +71,7 @@ export function s3Storage(settings: Bucket): Storage {
         });
         await client.send(command, { requestTimeout: fileTimeoutMs });
       },
-      // A list says in words why it is refused; the answer to a HEAD has no body.
+      // Tries to list keys, because the answer to a refused list has the reason. The answer to a HEAD would have no body.
       probe: (abortSignal: AbortSignal) => client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), { abortSignal }),
     };
   };

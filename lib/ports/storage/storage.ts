@@ -29,7 +29,7 @@ export interface Storage {
   check(): Promise<CheckOutcome>;
 }
 
-/** The folders of what can't be made again, which a backup has. */
+/** The folders that a backup contains: their files can't be made again. */
 export const lastingFolders = ['media', 'documents', 'data'] as const;
 export const folders = [...lastingFolders, 'builds'] as const;
 type Folder = (typeof folders)[number];

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 
-/** More items than this are set closely, so that they fit into a low screen. */
+/** With more items than this, the column is dense, so that it fits into a low screen. */
 const many = 15;
 
 interface SideNavigationProps {
@@ -19,8 +19,8 @@ interface SideNavigationProps {
 }
 
 /**
- * Links to sibling pages. On wide screens they are a column that stays in view, a dense one if there are many. On narrow screens they are
- * a row that scrolls sideways. Both scroll to show the current item.
+ * Links to sibling pages. On wide screens they are a column that stays in view. It is dense if there are many links. On narrow screens they
+ * are a row that scrolls sideways. Both scroll to show the current item.
  */
 export function SideNavigation({ label, items, current, isBelow = false, top }: SideNavigationProps) {
   const nav = useRef<HTMLElement>(null);

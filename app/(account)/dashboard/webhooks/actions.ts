@@ -10,7 +10,7 @@ interface TypedEndpoint {
   events: string[];
 }
 
-/** `made` is the new secret, which can't be shown again later. */
+/** `made` is a new secret, which can't be shown again later. */
 type CreateEndpointState = FormState<TypedEndpoint, { made: { secret: string; url: string } }>;
 
 export const createWebhook = formAction({

@@ -51,7 +51,7 @@ export const mergeCategory = deskAction({
   },
 });
 
-/** Adds an attribute of a category, changes one, or deletes one; undoing a change is one, too. */
+/** Adds, changes or deletes an attribute of a category. Also undoes such a change. */
 export const changeAttribute = deskAction({
   name: 'change_attribute',
   fields: ['category', 'id', 'do', 'label', 'type', 'rule', 'position', 'seen', 'reason'],

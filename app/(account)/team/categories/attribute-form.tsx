@@ -24,7 +24,7 @@ const types = [
 const hint =
   'A line each: a phrase for yes or no (“works offline”), a name with its phrases (“Slack: slack, slackbot”), or what stands behind a number (“day trial”). “from: tagline, faqs” limits where to look.';
 
-/** An attribute by which listings of a category are compared, to change or to add. */
+/** The form that adds or changes an attribute, by which listings of a category are compared. */
 export function AttributeForm({ action, category, id, attribute }: AttributeFormProps) {
   const [{ error, done, fields = {}, typed }, send] = useActionState(action, {});
   const isMarked = fields.label ?? fields.type ?? fields.rule ?? fields.position ?? fields.reason;

@@ -18,7 +18,7 @@ import { StrangersText } from '../strangers-text.tsx';
 
 export const metadata = { title: 'Outbox' };
 
-/** The number of mails of a full page. */
+/** The maximum number of mails on a page. */
 const fullPage = 50;
 
 const columns: Column<DeskMail>[] = [

@@ -1,4 +1,4 @@
-// Caches to stand in front of a site in tests: one of ours, and Varnish where the machine has it.
+// Caches that stand in front of a site in tests: a simple one of our own, and Varnish if this machine has it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface TestCache {
   url: string;
-  /** While false, it takes no purges. */
+  /** If false, the cache refuses purges. */
   setTakesPurges(takes: boolean): void;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Stored {
   keys: string[];
 }
 
-/** Starts a proxy that keeps what `s-maxage` allows, for requests without a cookie, and drops it by `Surrogate-Key`. */
+/** Starts a proxy that caches answers to requests without a cookie, as `s-maxage` allows, and drops them by `Surrogate-Key`. */
 export async function startCachingProxy(originPort: number): Promise<TestCache> {
   const stored = new Map<string, Stored>();
   let takesPurges = true;

@@ -216,7 +216,7 @@ function MovedBack({ listing: { id, name, launchWeek, status }, log }: { listing
   );
 }
 
-/** The listings that were merged into this one, each with the button that parts them again. */
+/** The listings that were merged into this one, each with a button that undoes the merge. */
 function MergedListings({ id, merged }: { id: number; merged: readonly MergedListing[] }) {
   if (merged.length === 0) return null;
   return (

@@ -72,7 +72,7 @@ export default async function DeskPersonPage({ params, searchParams }: PageProps
   );
 }
 
-/** An address that breaks before its domain. */
+/** An e-mail address that may continue on the next line at its domain. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

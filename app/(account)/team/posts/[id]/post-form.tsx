@@ -10,7 +10,7 @@ import { Preview } from '../../preview.tsx';
 interface PostFormProps {
   action(before: DeskState, form: FormData): Promise<DeskState>;
   post: { id: number; version: number; title: string; slug: string; excerpt: string; body: string; author: string; faqs: string };
-  /** True if the post is public or has a date: each edit needs a reason then. */
+  /** True if the post is public or has a date. Then each edit needs a reason. */
   isPublic: boolean;
   /** True if the slug can't be changed any more. */
   isSlugFixed: boolean;
