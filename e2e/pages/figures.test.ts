@@ -45,8 +45,7 @@ test('a view, a visit and a search are counted, shown to the owner, and to every
   await owner.getByRole('heading', { name: 'No views in these 28 days' }).waitFor();
   await expectGoodPageOnScreens(owner, 'figures-none');
 
-  const visitor = await browser.page();
-  await visitor.setExtraHTTPHeaders({ 'user-agent': firefox }); // the browser of tests says what it is, and would not count
+  const visitor = await browser.page({ userAgent: firefox }); // the browser of tests says what it is, and would not count
   await visitor.context().route('https://tallow.example/**', (route) => route.fulfill({ body: 'Candles' }));
   const searched = await searchesOfTidemark();
   const isReported = (path: string) => visitor.waitForRequest((request) => request.url().endsWith(path));

@@ -21,6 +21,7 @@ export function OfferForm({ listing, offer, firstDay }: { listing: number; offer
     <form action={send} noValidate className="grid gap-5">
       <input type="hidden" name="listing" value={listing} />
       <TextField
+        key={`text ${offer.text}`}
         name="text"
         label="What you offer"
         hint="In one line, such as “20 % off the first year”."
@@ -30,6 +31,7 @@ export function OfferForm({ listing, offer, firstDay }: { listing: number; offer
         autoComplete="off"
       />
       <TextField
+        key={`code ${offer.code}`}
         name="code"
         label="Code"
         optional
@@ -42,6 +44,7 @@ export function OfferForm({ listing, offer, firstDay }: { listing: number; offer
         spellCheck={false}
       />
       <TextField
+        key={`ends on ${offer.endsOn}`}
         name="ends_on"
         type="date"
         label="Last day"

@@ -46,7 +46,6 @@ export default async function OfferPage({ params }: PageProps<'/dashboard/listin
           <RuledSection id="edit" title={offer ? 'Change it' : 'Make one'}>
             <div className="pt-2">
               <OfferForm
-                key={offer ? `${offer.text} ${offer.code} ${isoDate(offer.endsOn)}` : ''}
                 listing={listing.id}
                 offer={{ text: offer?.text ?? '', code: offer?.code ?? '', endsOn: offer ? isoDate(offer.endsOn) : '' }}
                 firstDay={isoDate(now())}
