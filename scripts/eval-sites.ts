@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { config } from '#lib/core/config.ts';
 import { markEmbedded } from '#lib/core/mark-embedded.ts';
-import { extractiveDrafter } from '#lib/drafting/extractive-drafter.ts';
+import { extractiveDrafter } from '#lib/drafting/choose-drafter.ts';
 import { languageModel, timeoutOf } from '#lib/drafting/llm/language-model.ts';
 import { countTokens } from '#lib/drafting/llm/tokens.ts';
 import { llmDrafter, type RecordedDraft } from '#lib/drafting/llm-drafter.ts';
@@ -93,8 +93,13 @@ export function hostsFor({ domain }: EvaluatedSite, { origin }: PagesServer): st
   return [bare, `www.${bare}`].map((host) => `${host}=${origin}`);
 }
 
-/** Drafts a site. The result is the draft in the form that the scorer reads, and the outcome of its build. */
-type DraftSite = (site: EvaluatedSite, server: PagesServer) => Promise<{ profile: ScoredProfile; outcome: string }>;
+/** A draft in the form that the scorer reads, and the outcome of its build. In `withEntries`, each entry of a list has its own quotes. */
+interface DraftedSite {
+  profile: ScoredProfile;
+  withEntries?: object;
+  outcome: string;
+}
+type DraftSite = (site: EvaluatedSite, server: PagesServer) => Promise<DraftedSite>;
 
 async function evaluate(site: EvaluatedSite, draftSite: DraftSite, server: PagesServer, out: string): Promise<Outcome> {
   const started = performance.now();
@@ -102,7 +107,9 @@ async function evaluate(site: EvaluatedSite, draftSite: DraftSite, server: Pages
   let profile: ScoredProfile = { fields: {}, founders: [], faqs: [], company_socials: {} };
   let failed = false;
   try {
-    ({ profile, outcome } = await draftSite(site, server));
+    const drafted = await draftSite(site, server);
+    ({ profile, outcome } = drafted);
+    if (drafted.withEntries) writeFileSync(join(out, 'entries', `${site.slug}.json`), `${JSON.stringify(drafted.withEntries, null, 1)}\n`);
   } catch (error) {
     failed = true;
     outcome = `failed: ${error instanceof Error ? error.message : String(error)}`;
@@ -145,7 +152,10 @@ const draftDirectly =
       return [name, { ...field, value: field.ai_value, state, locked: false }];
     });
     const fields = fieldsOfDraft(contentOf({ fields: Object.fromEntries(found) }));
-    return { profile: { fields, founders, faqs, company_socials: companySocials }, outcome: drafted.outcome };
+    const profile = { fields, founders, faqs, company_socials: companySocials };
+    const { categories: _, ...lists } = drafted.profile.lists;
+    const entries = Object.entries(lists).map(([name, value]) => [name, { value, evidence: [] }]);
+    return { profile, withEntries: { ...profile, fields: { ...fields, ...Object.fromEntries(entries) } }, outcome: drafted.outcome };
   };
 
 interface DraftAnswer extends Omit<ScoredProfile, 'company_socials'> {
@@ -273,7 +283,7 @@ async function run(): Promise<number> {
   const sites = model ? all.filter(({ slug }) => model.slugs.has(slug)) : all;
   for (const { slug } of all) if (model?.slugs.has(slug) === false) console.log(`${slug.padEnd(24)} has no recorded answer`);
   const out = resolve(values.out);
-  mkdirSync(out, { recursive: true });
+  mkdirSync(join(out, 'entries'), { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'debut-eval-'));
   const servers: PagesServer[] = [];
   let product: Product | undefined;

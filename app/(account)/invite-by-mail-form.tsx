@@ -3,7 +3,7 @@
 import { useActionState } from 'react';
 import type { FormState } from '#lib/api/form-action.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
-import { TextField } from '#lib/ui/kit/field.tsx';
+import { EmailField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 
 type InviteState<Name extends string> = FormState<Record<Name | 'email', string>, { sent: string }>;
@@ -28,19 +28,12 @@ export function InviteByMailForm<Name extends string>({ to, variant = 'strong', 
           The invite to {state.sent} is on its way.
         </Alert>
       )}
-      <TextField
-        name="email"
-        type="email"
+      <EmailField
         label="Their e-mail address"
         error={errors.email ?? state.error}
         defaultValue={typed.email}
         key={typed.email}
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
       />
       <SubmitButton variant={variant} className="justify-self-start">
         Send the invite

@@ -29,14 +29,17 @@ const perPage = 50;
 export async function listUnseenEdits(actor: Actor): Promise<UnseenEdit[]> {
   await requireView(db(), actor, 'listings');
   const seen = await readSeen();
+  const since = new Date(now().getTime() - (seen === '0' ? firstDays : 90) * dayMs);
+  // Reads the versions in the order of their ids until the page is full. `offset 0` keeps the planner from joining all of them first.
   const rows = await db().$queryRaw<
     (Omit<UnseenEdit, 'listing' | 'changes'> & { listingId: number; name: string; before: object; after: object })[]
   >`
     select v.id::text as id, l.id as "listingId", l.name, u.email as by, v.application, v.created_at as at, v.before, v.after
-    from versions v join listings l on l.profile_id = v.profile_id left join users u on u.id = v.actor_id
-    where v.id > ${seen}::bigint and v.created_at > ${new Date(now().getTime() - (seen === '0' ? firstDays : 90) * dayMs)}
-      and l.launched_at is not null and v.created_at >= l.launched_at
-      and v.action ~ ${editActionsSql} and coalesce(u.role::text, 'member') = 'member'
+    from versions v
+    cross join lateral (select id, name from listings where profile_id = v.profile_id and launched_at <= v.created_at offset 0) l
+    left join lateral (select email, role from users where id = v.actor_id offset 0) u on true
+    where v.id > ${seen}::bigint and v.id >= (select id from versions where created_at > ${since} order by created_at, id limit 1)
+      and v.created_at > ${since} and v.action ~ ${editActionsSql} and coalesce(u.role::text, 'member') = 'member'
     order by v.id limit ${perPage}`;
   return rows.map(({ listingId, name, before, after, ...edit }) => ({
     ...edit,

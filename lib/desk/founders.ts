@@ -6,7 +6,7 @@ import { invalidInput, notFound } from '#lib/core/errors.ts';
 import { isUuid } from '#lib/core/ids.ts';
 import { changeFounders, lockFounder, logFounder, readPlaces, takeOff } from '#lib/desk/founder-places.ts';
 import { parseReason } from '#lib/desk/parse-reason.ts';
-import type { Founder } from '#lib/generated/prisma/client.ts';
+import { type Founder, Prisma } from '#lib/generated/prisma/client.ts';
 import type { ListingStatus } from '#lib/generated/prisma/enums.ts';
 import { slugOf } from '#lib/listings/make-unique-slug.ts';
 import { changedMembers } from '#lib/team/changed-members.ts';
@@ -42,22 +42,20 @@ export const maxFound = 50;
 export async function findFounders(actor: Actor, typed: string, after: string | null = null): Promise<FoundFounder[]> {
   await requireView(db(), actor, 'founders');
   const slug = slugOf(typed.trim().slice(0, 200));
-  const rows = await db().founder.findMany({
-    where: slug === '' ? {} : { slug: { startsWith: slug } },
-    select: {
-      id: true,
-      slug: true,
-      name: true,
-      confirmedAt: true,
-      hiddenAt: true,
-      liveListings: true,
-      _count: { select: { listings: true } },
-    },
-    orderBy: [{ liveListings: 'desc' }, { id: 'asc' }],
-    take: maxFound,
-    ...(after !== null && isUuid(after) ? { cursor: { id: after }, skip: 1 } : {}),
-  });
-  return rows.map(({ _count, ...founder }) => ({ ...founder, listings: _count.listings }));
+  const last =
+    after !== null && isUuid(after) ? await db().founder.findUnique({ where: { id: after }, select: { liveListings: true } }) : null;
+  const begins = slug === '' ? Prisma.sql`true` : Prisma.sql`slug like ${`${slug}%`}`;
+  const first = (where: Prisma.Sql) => Prisma.sql`
+    (select * from founders where ${begins} and ${where} order by live_listings desc, id limit ${maxFound})`;
+  // Founders with as many listings as the last one, and those with fewer. In one condition, the index would be read from its beginning.
+  const found = last
+    ? Prisma.sql`${first(Prisma.sql`live_listings = ${last.liveListings} and id > ${after}::uuid`)}
+        union all ${first(Prisma.sql`live_listings < ${last.liveListings}`)}`
+    : first(Prisma.sql`true`);
+  return db().$queryRaw<FoundFounder[]>`
+    select f.id::text as id, f.slug, f.name, f.confirmed_at as "confirmedAt", f.hidden_at as "hiddenAt", f.live_listings as "liveListings",
+      (select count(*)::int from listing_founders where founder_id = f.id) as listings
+    from (select * from (${found}) every_part order by live_listings desc, id limit ${maxFound}) f order by f.live_listings desc, f.id`;
 }
 
 /** Reads a founder, and the listings that name the founder. Only for moderators and admins. Throws 404. */

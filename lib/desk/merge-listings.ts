@@ -17,7 +17,7 @@ import { openAndUphold } from '#lib/reports/take-down-by-team.ts';
 import { audit } from '#lib/team/audit.ts';
 import { requireAct, requireView } from '#lib/team/rights.ts';
 
-/** Numbers of the rows that moved to the other listing. A person's second row is not moved and not counted. */
+/** Numbers of the rows that the other listing got. Votes, follows and reviews of mailboxes that it had already are left out. */
 export interface Merged {
   votes: number;
   followers: number;

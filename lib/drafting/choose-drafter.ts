@@ -1,7 +1,13 @@
 import { config } from '#lib/core/config.ts';
-import { extractiveDrafter } from '#lib/drafting/extractive-drafter.ts';
+import { inThread } from '#lib/core/threads/in-thread.ts';
 import { isModelError } from '#lib/drafting/llm/model-error.ts';
 import type { Drafter, DraftingInput, Proposal } from '#lib/drafting/proposal.ts';
+
+/** The drafter that uses rules instead of a model. Runs `draftByRules` in a worker thread. */
+export const extractiveDrafter: Drafter = {
+  name: 'extractive',
+  draft: inThread<typeof import('#lib/drafting/extractive/index.ts'), 'draftByRules'>('#lib/drafting/extractive/index.ts', 'draftByRules'),
+};
 
 /** Returns the drafter to use: a language model if one is configured, otherwise the extractive rules. */
 export async function chooseDrafter(): Promise<Drafter> {
@@ -23,10 +29,7 @@ export interface DraftResult {
   problems: string[];
 }
 
-/**
- * Drafts with `drafter`, or with `rules` if the model of `drafter` fails. With `mayRetry`, throws a retryable `ModelError` instead, so that
- * the job runs the step again.
- */
+/** Drafts with `drafter`, or by rules if its model fails. With `mayRetry`, throws a retryable `ModelError` for the job to try again. */
 export async function draftOrFallBack(
   input: DraftingInput,
   { mayRetry, drafter, rules = extractiveDrafter }: { mayRetry: boolean; drafter?: Drafter; rules?: Drafter },

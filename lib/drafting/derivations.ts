@@ -2,52 +2,32 @@ import { interval, money } from '#lib/drafting/amounts.ts';
 import { citiesNamed, countriesByPattern, countriesNamed, countriesOfPhones } from '#lib/drafting/places.ts';
 import { tableOf, type WordTable, wordTable } from '#lib/drafting/word-table.ts';
 
+/** Returns the tables of a topic by value and cue, such as `idea.concept`. */
+const cuesOf = <const Cues extends Record<string, readonly string[]>>(topic: string, cues: Cues) =>
+  Object.fromEntries(
+    Object.entries(cues).map(([value, names]) => [
+      value,
+      Object.fromEntries(names.map((name) => [name, tableOf(topic, `${value}.${name}`)])),
+    ]),
+  ) as { readonly [Value in keyof Cues]: { readonly [Name in Cues[Value][number]]: WordTable } };
+
+const stages = cuesOf('stage', {
+  idea: ['concept'],
+  prelaunch: ['soon', 'waitlist', 'notice', 'order'],
+  beta: ['beta', 'early'],
+  launched: ['available', 'store', 'address', 'purchase', 'trial', 'start', 'account', 'demo', 'offered', 'used'],
+  growing: ['users'],
+  established: ['since', 'years'],
+});
 /**
  * The cues that imply each stage. A cue is a set of words with one meaning. If a quote contains the words of one cue, the quote implies the
  * stage and the check accepts it. The extractive drafter weighs all cues of a site (extractive/stage/stage.ts).
  */
 export const stageCues = {
-  idea: { concept: tableOf('stage', 'idea.concept') },
-  prelaunch: {
-    soon: tableOf('stage', 'prelaunch.soon'),
-    waitlist: tableOf('stage', 'prelaunch.waitlist'),
-    notice: tableOf('stage', 'prelaunch.notice'),
-    order: tableOf('stage', 'prelaunch.order'),
-  },
-  beta: {
-    beta: tableOf('stage', 'beta.beta'),
-    early: tableOf('stage', 'beta.early'),
-  },
-  launched: {
-    available: tableOf('stage', 'launched.available'),
-    store: tableOf('stage', 'launched.store'),
-    /** The URL of a page in an app store. */
-    address: wordTable({
-      any: String.raw`^https?:\/\/(?:(?:apps|itunes)\.apple\.com\/.*\bid\d{6,}|play\.google\.com\/store\/apps\/details|
-        chromewebstore\.google\.com\/detail|chrome\.google\.com\/webstore\/detail|addons\.mozilla\.org\/.*\/addon\/|
-        store\.steampowered\.com\/app\/|apps\.microsoft\.com\/)`,
-    }),
-    purchase: tableOf('stage', 'launched.purchase'),
-    trial: tableOf('stage', 'launched.trial'),
-    start: tableOf('stage', 'launched.start'),
-    account: tableOf('stage', 'launched.account'),
-    demo: tableOf('stage', 'launched.demo'),
-    offered: tableOf('stage', 'launched.offered'),
-    used: tableOf('stage', 'launched.used'),
-    price: wordTable({ any: `${money}(?:.{0,30}${interval})?` }),
-  },
-  growing: {
-    users: tableOf('stage', 'growing.users'),
-    funds: wordTable({ en: `profitable|series [A-D]|raised (?:a )?${money}` }),
-  },
-  established: {
-    since: wordTable({
-      any: String.raw`(?<!\p{L})(?:since|seit|depuis|desde|dal|sinds|od|established in|founded in|gegründet) (?:19\d\d|200\d|201[0-5])(?!\d)|
-        (?<!\d)(?:19\d\d|200\d|201[0-5])年(?:創業|設立)`,
-    }),
-    years: tableOf('stage', 'established.years'),
-  },
-} as const satisfies Record<string, Record<string, WordTable>>;
+  ...stages,
+  launched: { ...stages.launched, price: wordTable({ any: `${money}(?:.{0,30}${interval})?` }) },
+  growing: { ...stages.growing, funds: wordTable({ en: `profitable|series [A-D]|raised (?:a )?${money}` }) },
+} satisfies Record<string, Record<string, WordTable>>;
 
 const zero = wordTable({
   any: String.raw`(?:[$€£¥￥₹₩]|R\$|(?:EUR|USD|GBP|CHF)\s)\s?0(?:[.,]0+)?(?![.,]?\d)|(?<![\d.,])0(?:[.,]00)?\s?(?:[€$£¥₩]|円|원|zł|EUR|USD|CHF)`,
@@ -58,11 +38,7 @@ const free = tableOf('pricing-model', 'free');
 /** The cues that imply each pricing model. */
 export const pricingModelCues = {
   free: { free, zero },
-  freemium: {
-    zero,
-    plan: tableOf('pricing-model', 'freemium.plan'),
-    free,
-  },
+  freemium: { zero, plan: tableOf('pricing-model', 'freemium.plan'), free },
   free_trial: { trial: tableOf('pricing-model', 'free_trial.trial') },
   subscription: {
     /** An amount with an interval. */
@@ -70,14 +46,8 @@ export const pricingModelCues = {
     word: tableOf('pricing-model', 'subscription.word'),
     verb: tableOf('pricing-model', 'subscription.verb'),
   },
-  one_time: {
-    once: tableOf('pricing-model', 'one_time.once'),
-    price: wordTable({ any: money }),
-  },
-  usage_based: {
-    use: tableOf('pricing-model', 'usage_based.use'),
-    share: tableOf('pricing-model', 'usage_based.share'),
-  },
+  one_time: { once: tableOf('pricing-model', 'one_time.once'), price: wordTable({ any: money }) },
+  usage_based: { use: tableOf('pricing-model', 'usage_based.use'), share: tableOf('pricing-model', 'usage_based.share') },
   open_source: { source: tableOf('pricing-model', 'open_source.source') },
   contact: { quote: tableOf('pricing-model', 'contact.quote') },
 } as const satisfies Record<string, Record<string, WordTable>>;

@@ -172,11 +172,7 @@ describe('a model that obeys the page instead of us', () => {
     expect(proposal?.founders).toEqual([]);
   });
   test('invented values are left out, and the rules fill nothing in', async () => {
-    const says = answer({
-      name: '1: Tidemarkly',
-      founded_year: '99: 2019',
-      features: ['3: plots 400 harbours'],
-    });
+    const says = answer({ name: '1: Tidemarkly', founded_year: '99: 2019', features: ['3: plots 400 harbours'] });
     const { proposal } = await drafting({ says });
     expect(proposal).toMatchObject({ texts: {}, lists: {} });
     expect(new Set(proposal?.refused?.map(({ field }) => field))).toEqual(new Set(['name', 'founded_year', 'features']));

@@ -16,10 +16,7 @@ const checkRepair = inThread<Exchange, 'checkRepair'>('#lib/drafting/llm/exchang
 
 interface LlmDrafterOptions {
   model: Exclude<LanguageModel, string>;
-  /**
-   * The extractive drafter. The values of which it is surest become candidates in the prompt. Its suggestions are kept for fields that stay
-   * blank.
-   */
+  /** The extractive drafter. Its surest values become candidates in the prompt, and its suggestions are kept for blank fields. */
   rules: Drafter;
   /** Maximum time for drafting a whole profile. Single fields get at most `defaultTimeoutMs`, because a request waits for them. */
   timeoutMs?: number;
@@ -29,10 +26,7 @@ interface LlmDrafterOptions {
   record?: (recorded: RecordedDraft) => void;
 }
 
-/**
- * The exchanges of one draft with the model: prompt and answer of the first try and, if there was one, of the second try; and the refused
- * values of both.
- */
+/** The prompts and answers of the first and perhaps a second try for one draft, and the refused values of both. */
 export interface RecordedDraft {
   url: string;
   exchanges: (Prompt & { answer: Answer })[];

@@ -48,102 +48,50 @@ const streetDe = String.raw`(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|
 const streetFr = String.raw`(?:rue|avenue|av\.|boulevard|bd|place|chemin|allée|impasse|quai|route|cours|passage|square)`;
 const streetEs = String.raw`(?:calle|c\/|avenida|avda\.?|av\.|paseo|plaza|ronda|carrer|passeig)`;
 
-/** Patterns of addresses, company numbers and legal forms that exist in only one country. `why` completes the sentence “The site has …”. */
-const countryPatterns: { country: string; pattern: RegExp; why: string }[] = [
-  {
-    country: 'US',
-    pattern: new RegExp(String.raw`,\s*(?:${stateCodes})\.?\s+\d{5}(?:-\d{4})?(?!\d)`),
-    why: 'an address with a US state and ZIP code',
-  },
-  {
-    country: 'US',
-    pattern: new RegExp(String.raw`\p{Lu}\p{L}+,\s*(?:${plainStateCodes})(?![\p{L}\p{N}])`, 'u'),
-    why: 'an address with a US state',
-  },
-  {
-    country: 'US',
-    pattern: new RegExp(String.raw`\p{Lu}\p{L}+,\s*(?:${stateNames})(?![\p{L}\p{N}])`, 'u'),
-    why: 'an address with a US state',
-  },
-  { country: 'GB', pattern: /\b[A-Z]{1,2}\d[A-Z\d]?\s+\d[ABD-HJLNP-UW-Z]{2}\b/, why: 'an address with a British postcode' },
-  { country: 'GB', pattern: /registered in England|Companies House/i, why: 'a British company number' },
-  { country: 'CA', pattern: /\b[ABCEGHJ-NPRSTVXY]\d[A-Z]\s?\d[A-Z]\d\b/, why: 'an address with a Canadian postal code' },
-  { country: 'PT', pattern: /\b\d{4}-\d{3}\s+\p{Lu}/u, why: 'an address with a Portuguese postal code' },
-  { country: 'PT', pattern: /\bNIPC\b|\b(?:Unipessoal )?Lda\b/, why: 'a Portuguese company number or form' },
-  {
-    country: 'BR',
-    pattern: /\bCEP:?\s*\d{5}-?\d{3}\b|\b\d{5}-\d{3}\b|\bCNPJ\b/,
-    why: 'a Brazilian postal code or company number',
-  },
-  {
-    country: 'PL',
-    pattern: /\b\d{2}-\d{3}\s+\p{Lu}|[Ss]p\.\s?z\s?o\.\s?o\.|\bREGON\b|\bKRS:?\s*\d{10}\b/u,
-    why: 'a Polish postal code, company number or form',
-  },
-  {
-    country: 'NL',
-    pattern: /\b[1-9]\d{3}\s?[A-Z]{2}\s+\p{Lu}\p{L}+|\bKvK\b|\bKVK-nummer\b/u,
-    why: 'a Dutch postal code or company number',
-  },
-  {
-    country: 'DE',
-    pattern: new RegExp(String.raw`\p{L}${streetDe}\s*\d{1,4}\s?[a-z]?[\s,•·|]+(?:D-)?\d{5}\s+\p{Lu}`, 'iu'),
-    why: 'an address with a German street and postal code',
-  },
-  { country: 'DE', pattern: /\bD-\d{5}\b/, why: 'an address with a German postal code' },
-  {
-    country: 'DE',
-    pattern: /§\s?5\s?(?:Abs\. ?1\s?)?(?:TMG|DDG)\b|\bDE\s?\d{3}\s?\d{3}\s?\d{3}\b|\bHRB\s?\d+/,
-    why: 'a German legal notice, VAT number or register number',
-  },
-  { country: 'AT', pattern: /\bATU\s?\d{8}\b|\bA-\d{4}\s|\bFirmenbuch/, why: 'an Austrian VAT number, postal code or register number' },
-  { country: 'CH', pattern: /\bCHE-\d{3}\.\d{3}\.\d{3}|\bCH-\d{4}\s/, why: 'a Swiss company number or postal code' },
-  {
-    country: 'FR',
-    pattern: new RegExp(String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s+${streetFr}\s.{2,60}?[\s,•·|]\d{5}\s+\p{Lu}`, 'iu'),
-    why: 'an address with a French street and postal code',
-  },
-  {
-    country: 'FR',
-    pattern: /\bSIRET\b|\bSIREN\b|\bFR\s?\d{2}\s?\d{3}\s?\d{3}\s?\d{3}\b|\bR\.?C\.?S\.?\s+(?:de\s+)?\p{Lu}/u,
-    why: 'a French company number',
-  },
-  {
-    country: 'ES',
-    pattern: new RegExp(
-      String.raw`${streetEs}\s.{2,60}?[\s,•·|](?:0[1-9]|[1-4]\d|5[0-2])\d{3},?\s+(?:Madrid|Barcelona|Valencia|Sevilla|Bilbao|Málaga|Zaragoza)`,
-      'iu',
-    ),
-    why: 'an address with a Spanish street, postal code and city',
-  },
-  { country: 'ES', pattern: /\b(?:CIF|NIF):?\s*[A-HJ-NP-SUVW]-?\d{8}\b/, why: 'a Spanish company number' },
-  {
-    country: 'IT',
-    pattern: /\bPartita IVA\b|\bP\. ?IVA\b|\b\d{5}\s+\p{Lu}[\p{L}' ]{1,30}\s\((?:\p{Lu}){2}\)/u,
-    why: 'an Italian address or VAT number',
-  },
-  {
-    country: 'JP',
-    pattern: /〒\s?\d{3}-\d{4}|株式会社|合同会社|(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)/u,
-    why: 'a Japanese address or company form',
-  },
-  { country: 'KR', pattern: /사업자\s?등록\s?번호/, why: 'a Korean company number' },
-  { country: 'CN', pattern: /ICP备\d+号/, why: 'a Chinese registration number' },
-  { country: 'BE', pattern: /\bBE\s?0\d{3}\.?\d{3}\.?\d{3}\b/, why: 'a Belgian company number' },
-  { country: 'DK', pattern: /\bCVR(?:-nr)?\b|\bApS\b/, why: 'a Danish company number or form' },
-  { country: 'SE', pattern: /\b[Oo]rg(?:anisations|\.)?-?\s?n(?:umme)?r\.?:?\s*\d{6}-\d{4}\b/, why: 'a Swedish company number' },
-  { country: 'EE', pattern: /\bOÜ\b/, why: 'an Estonian company form' },
-  { country: 'LT', pattern: /\bUAB\b/, why: 'a Lithuanian company form' },
-  { country: 'LV', pattern: /\bSIA\s+["„“«]/, why: 'a Latvian company form' },
-  { country: 'FI', pattern: /\bY-tunnus\b|\p{L} Oy\b/u, why: 'a Finnish company number or form' },
-  { country: 'AU', pattern: /\bABN:?\s*\d{2}\s?\d{3}\s?\d{3}\s?\d{3}\b/, why: 'an Australian business number' },
-  { country: 'RO', pattern: /\bCUI:?\s*(?:RO)?\d{6,}|\bJ\d{2}\/\d+\/\d{4}/, why: 'a Romanian company number' },
-  { country: 'CL', pattern: /\bRUT:?\s*\d{1,2}\.\d{3}\.\d{3}-[\dkK]/, why: 'a Chilean tax number' },
-  { country: 'CO', pattern: /\bNIT:?\s*\d{3}\.?\d{3}\.?\d{3}-\d\b/, why: 'a Colombian tax number' },
-  { country: 'MX', pattern: /\bRFC:?\s*[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}\b/, why: 'a Mexican tax number' },
-  { country: 'AR', pattern: /\bCUIT:?\s*\d{2}-\d{8}-\d\b/, why: 'an Argentine tax number' },
-  { country: 'IN', pattern: /\bGSTIN\b|\bCIN:?\s*[UL]\d{5}/, why: 'an Indian company number' },
-];
+/**
+ * Addresses, company numbers and legal forms that exist in only one country: the country, a regular expression and its flags, and what
+ * completes the sentence “The site has …”.
+ */
+const countryPatterns = [
+  ['US', String.raw`,\s*(?:${stateCodes})\.?\s+\d{5}(?:-\d{4})?(?!\d)`, '', 'an address with a US state and ZIP code'],
+  ['US', String.raw`\p{Lu}\p{L}+,\s*(?:${plainStateCodes})(?![\p{L}\p{N}])`, 'u', 'an address with a US state'],
+  ['US', String.raw`\p{Lu}\p{L}+,\s*(?:${stateNames})(?![\p{L}\p{N}])`, 'u', 'an address with a US state'],
+  ['GB', String.raw`\b[A-Z]{1,2}\d[A-Z\d]?\s+\d[ABD-HJLNP-UW-Z]{2}\b`, '', 'an address with a British postcode'],
+  ['GB', 'registered in England|Companies House', 'i', 'a British company number'],
+  ['CA', String.raw`\b[ABCEGHJ-NPRSTVXY]\d[A-Z]\s?\d[A-Z]\d\b`, '', 'an address with a Canadian postal code'],
+  ['PT', String.raw`\b\d{4}-\d{3}\s+\p{Lu}`, 'u', 'an address with a Portuguese postal code'],
+  ['PT', String.raw`\bNIPC\b|\b(?:Unipessoal )?Lda\b`, '', 'a Portuguese company number or form'],
+  ['BR', String.raw`\bCEP:?\s*\d{5}-?\d{3}\b|\b\d{5}-\d{3}\b|\bCNPJ\b`, '', 'a Brazilian postal code or company number'],
+  ['PL', String.raw`\b\d{2}-\d{3}\s+\p{Lu}|[Ss]p\.\s?z\s?o\.\s?o\.|\bREGON\b|\bKRS:?\s*\d{10}\b`, 'u', 'a Polish postal code, company number or form'],
+  ['NL', String.raw`\b[1-9]\d{3}\s?[A-Z]{2}\s+\p{Lu}\p{L}+|\bKvK\b|\bKVK-nummer\b`, 'u', 'a Dutch postal code or company number'],
+  ['DE', String.raw`\p{L}${streetDe}\s*\d{1,4}\s?[a-z]?[\s,•·|]+(?:D-)?\d{5}\s+\p{Lu}`, 'iu', 'an address with a German street and postal code'],
+  ['DE', String.raw`\bD-\d{5}\b`, '', 'an address with a German postal code'],
+  ['DE', String.raw`§\s?5\s?(?:Abs\. ?1\s?)?(?:TMG|DDG)\b|\bDE\s?\d{3}\s?\d{3}\s?\d{3}\b|\bHRB\s?\d+`, '', 'a German legal notice, VAT number or register number'],
+  ['AT', String.raw`\bATU\s?\d{8}\b|\bA-\d{4}\s|\bFirmenbuch`, '', 'an Austrian VAT number, postal code or register number'],
+  ['CH', String.raw`\bCHE-\d{3}\.\d{3}\.\d{3}|\bCH-\d{4}\s`, '', 'a Swiss company number or postal code'],
+  ['FR', String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s+${streetFr}\s.{2,60}?[\s,•·|]\d{5}\s+\p{Lu}`, 'iu', 'an address with a French street and postal code'],
+  ['FR', String.raw`\bSIRET\b|\bSIREN\b|\bFR\s?\d{2}\s?\d{3}\s?\d{3}\s?\d{3}\b|\bR\.?C\.?S\.?\s+(?:de\s+)?\p{Lu}`, 'u', 'a French company number'],
+  ['ES', String.raw`${streetEs}\s.{2,60}?[\s,•·|](?:0[1-9]|[1-4]\d|5[0-2])\d{3},?\s+(?:Madrid|Barcelona|Valencia|Sevilla|Bilbao|Málaga|Zaragoza)`, 'iu', 'an address with a Spanish street, postal code and city'],
+  ['ES', String.raw`\b(?:CIF|NIF):?\s*[A-HJ-NP-SUVW]-?\d{8}\b`, '', 'a Spanish company number'],
+  ['IT', String.raw`\bPartita IVA\b|\bP\. ?IVA\b|\b\d{5}\s+\p{Lu}[\p{L}' ]{1,30}\s\((?:\p{Lu}){2}\)`, 'u', 'an Italian address or VAT number'],
+  ['JP', String.raw`〒\s?\d{3}-\d{4}|株式会社|合同会社|(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)`, 'u', 'a Japanese address or company form'],
+  ['KR', String.raw`사업자\s?등록\s?번호`, '', 'a Korean company number'],
+  ['CN', String.raw`ICP备\d+号`, '', 'a Chinese registration number'],
+  ['BE', String.raw`\bBE\s?0\d{3}\.?\d{3}\.?\d{3}\b`, '', 'a Belgian company number'],
+  ['DK', String.raw`\bCVR(?:-nr)?\b|\bApS\b`, '', 'a Danish company number or form'],
+  ['SE', String.raw`\b[Oo]rg(?:anisations|\.)?-?\s?n(?:umme)?r\.?:?\s*\d{6}-\d{4}\b`, '', 'a Swedish company number'],
+  ['EE', String.raw`\bOÜ\b`, '', 'an Estonian company form'],
+  ['LT', String.raw`\bUAB\b`, '', 'a Lithuanian company form'],
+  ['LV', String.raw`\bSIA\s+["„“«]`, '', 'a Latvian company form'],
+  ['FI', String.raw`\bY-tunnus\b|\p{L} Oy\b`, 'u', 'a Finnish company number or form'],
+  ['AU', String.raw`\bABN:?\s*\d{2}\s?\d{3}\s?\d{3}\s?\d{3}\b`, '', 'an Australian business number'],
+  ['RO', String.raw`\bCUI:?\s*(?:RO)?\d{6,}|\bJ\d{2}\/\d+\/\d{4}`, '', 'a Romanian company number'],
+  ['CL', String.raw`\bRUT:?\s*\d{1,2}\.\d{3}\.\d{3}-[\dkK]`, '', 'a Chilean tax number'],
+  ['CO', String.raw`\bNIT:?\s*\d{3}\.?\d{3}\.?\d{3}-\d\b`, '', 'a Colombian tax number'],
+  ['MX', String.raw`\bRFC:?\s*[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}\b`, '', 'a Mexican tax number'],
+  ['AR', String.raw`\bCUIT:?\s*\d{2}-\d{8}-\d\b`, '', 'an Argentine tax number'],
+  ['IN', String.raw`\bGSTIN\b|\bCIN:?\s*[UL]\d{5}`, '', 'an Indian company number'],
+].map(([country = '', source = '', flags, why]) => ({ country, pattern: new RegExp(source, flags), why })); // biome-ignore format: a table
 
 /** Calling codes that belong to exactly one country. Shared codes, such as +1, are left out. */
 const callingCodes: Record<string, string> = {
@@ -198,10 +146,7 @@ export function countriesByPattern(text: string): string[] {
   return countryPatterns.filter(({ pattern }) => pattern.test(text)).map(({ country }) => country);
 }
 
-/**
- * Returns a sentence that explains why a text implies a country without naming it. Returns null if the text names the country or does not
- * imply it.
- */
+/** Returns a sentence that explains why a text implies a country. Null if the text names the country or does not imply it. */
 export function countryReason(country: string, text: string): string | null {
   if (countriesNamed(text).some((named) => named.country === country)) return null;
   const pattern = countryPatterns.find((one) => one.country === country && one.pattern.test(text));

@@ -1,16 +1,7 @@
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
 import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
-import {
-  type InferredField,
-  inferredFields,
-  type ListField,
-  listFields,
-  type ProfileField,
-  type StorySection,
-  type TextField,
-  textFields,
-} from '#lib/profile/catalogue.ts';
+import type { InferredField, ListField, ProfileField, StorySection, TextField } from '#lib/profile/catalogue.ts';
 
 /** A passage of a page that supports a value. */
 export interface Quote {
@@ -93,10 +84,7 @@ export interface DraftingInput {
   only?: ProfileField[];
 }
 
-/**
- * Proposes a profile from stored pages. Fields for which it finds nothing are left out. Throws if drafting fails, such as when the model
- * does not answer.
- */
+/** Proposes a profile from stored pages, without the fields for which it finds nothing. Throws if drafting fails. */
 export interface Drafter {
   readonly name: 'extractive' | 'llm';
   draft(input: DraftingInput): Promise<Proposal>;
@@ -106,27 +94,11 @@ export function emptyProposal(): Proposal {
   return { texts: {}, lists: {}, faqs: [], founders: [], companySocials: {}, founderSocials: {}, story: {}, milestones: [] };
 }
 
-function pick<Entries extends object>(names: readonly ProfileField[], entries: Entries): Entries {
-  return Object.fromEntries(Object.entries(entries).filter(([name]) => names.includes(name as ProfileField))) as Entries;
-}
+const pick = <Entries extends object>(names: readonly ProfileField[], entries: Entries) =>
+  Object.fromEntries(Object.entries(entries).filter(([name]) => names.includes(name as ProfileField))) as Entries;
 
 /** Returns the part of a proposal for the given fields. */
-export function pickFields(proposal: Proposal, fields: readonly ProfileField[]): Proposal {
-  const pickOf = <Names extends TextField | ListField>(names: readonly Names[]) => names.filter((name) => fields.includes(name));
-  return {
-    texts: pick(pickOf(textFields), proposal.texts),
-    lists: pick(pickOf(listFields), proposal.lists),
-    faqs: [],
-    founders: [],
-    companySocials: {},
-    founderSocials: {},
-    story: {},
-    milestones: [],
-    ...(proposal.suggestions && {
-      suggestions: pick(
-        inferredFields.filter((name) => fields.includes(name)),
-        proposal.suggestions,
-      ),
-    }),
-  };
+export function pickFields({ texts, lists, suggestions }: Proposal, fields: readonly ProfileField[]): Proposal {
+  const picked = { ...emptyProposal(), texts: pick(fields, texts), lists: pick(fields, lists) };
+  return suggestions ? { ...picked, suggestions: pick(fields, suggestions) } : picked;
 }

@@ -1,12 +1,14 @@
 import { db } from '#lib/core/db.ts';
 import { log } from '#lib/core/log.ts';
+import { inThread } from '#lib/core/threads/in-thread.ts';
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import { type DraftResult, draftOrFallBack } from '#lib/drafting/choose-drafter.ts';
 import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
 import type { VerifiedProposal } from '#lib/drafting/evidence/verify.ts';
-import { verifyInThread } from '#lib/drafting/evidence/verify-in-thread.ts';
 import { type DraftingInput, emptyProposal, type Proposal } from '#lib/drafting/proposal.ts';
 import type { ProfileField } from '#lib/profile/catalogue.ts';
+
+const verifyInThread = inThread<typeof import('#lib/drafting/evidence/verify.ts'), 'verify'>('#lib/drafting/evidence/verify.ts', 'verify');
 
 /**
  * Drafts a profile from the stored pages of a product’s site, with the configured language model or by rules. `only` limits the draft to
@@ -22,10 +24,7 @@ export async function proposeProfile(
   return draftOrFallBack(input, { mayRetry });
 }
 
-/**
- * Checks a proposal against the stored pages. Returns the values that the pages support, and the number of refused values by reason. Logs
- * the refused values.
- */
+/** Checks a proposal against the stored pages. Returns what they support, and the number of refused values by reason, which it logs. */
 export async function verifyProposal(
   profileId: string,
   pages: StoredPage[],

@@ -2,10 +2,7 @@ import type { VerifiedProposal } from '#lib/drafting/evidence/verify.ts';
 import { inferredFields, listFields, type ProfileField, textFields } from '#lib/profile/catalogue.ts';
 import type { Drafted, Evidence } from '#lib/profile/content.ts';
 
-/**
- * Returns the value with its quotes, or the suggestions, for each field of a verified proposal. A list has the quotes and reasons of all
- * its entries, without duplicates.
- */
+/** Returns the value with its quotes, or the suggestions, for each field. A list has the quotes and reasons of all its entries. */
 export function verifiedFields(profile: VerifiedProposal): Map<ProfileField, Drafted> {
   const found = new Map<ProfileField, Drafted>();
   for (const name of textFields) {

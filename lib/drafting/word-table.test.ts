@@ -21,7 +21,7 @@ describe.each(globSync('lib/drafting/words/*.txt').map((file) => basename(file, 
     const lines = part.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     for (const line of lines) {
       expect(line).toMatch(/^(?:\w+: | {4})\S(?:.*\S)?$/);
-      const forms = regexSource(line.replace(/^\w+: |^ {4}/, '').replaceAll('{with}', ''));
+      const forms = regexSource(line.replace(/^\w+: |^ {4}/, '').replace(/\{[a-z]+\}/g, ''));
       expect(() => new RegExp(forms, 'iu'), line).not.toThrow();
       expect(forms, line).not.toMatch(/^\||\|$|\|\|/);
     }

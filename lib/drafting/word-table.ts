@@ -73,6 +73,12 @@ export function wordTable(rows: WordRows): WordTable {
   };
 }
 
+/** Returns the entries of a language and of English, or those of all languages if the language is unknown. */
+export function entriesFor<Entry>(byLanguage: ReadonlyMap<string, Entry>, language: string | null): Entry[] {
+  const known = language !== null && byLanguage.has(language);
+  return [...(known ? new Set([language, 'en']) : byLanguage.keys())].flatMap((one) => byLanguage.get(one) ?? []);
+}
+
 /** Returns the alternatives of all languages in a table of `words/TOPIC.txt`, as one regex source. */
 export function formsOf(topic: string, table: string): string {
   return Object.values(rowsOf(topic, table)).join('|');

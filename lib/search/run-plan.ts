@@ -64,7 +64,7 @@ export async function runPlan(
   facetNames: readonly FacetName[] = [],
 ): Promise<{ results: ListingsFound; facets: FacetCount[] }> {
   const reading = await chooseReading(plan);
-  const whole = reading.whole && (await findWhole(reading, reading.whole, facetNames));
+  const whole = reading.whole && !(await isEmpty(reading, reading.whole)) ? await findWhole(reading, reading.whole, facetNames) : null;
   if (whole && whole.found.total > 0) {
     const { words } = reading;
     // If a query has only stop words, only a product with this name can be meant. So no other listings are searched.
@@ -89,9 +89,26 @@ export async function runPlan(
  */
 export async function chooseReading(plan: SearchPlan): Promise<SearchPlan> {
   if (!plan.facts) return plan;
-  const { addressKind, values } = conditionOf(plan, plan.facts.query);
+  return { ...plan, ...((await hasMatch(plan, plan.facts.query)) ? {} : plan.facts.otherwise()), facts: null };
+}
+
+async function hasMatch(plan: SearchPlan, query: TermQuery | null): Promise<boolean> {
+  const { addressKind, values } = conditionOf(plan, query);
   const [found] = await queryRows<{ yes: boolean }>(anyMatch(addressKind), values);
-  return { ...plan, ...(found?.yes ? {} : plan.facts.otherwise()), facts: null };
+  return found?.yes === true;
+}
+
+/** If more listings have the rarest word of a query, one of them nearly always has the other words, too. */
+const maxRareListings = 1_000;
+
+/**
+ * Returns true if no listing has all words. Most queries of several words have no such listing, and to ask costs a tenth of the search.
+ * Returns false without asking if there probably is one, and with filters, whose facets must be counted in any case.
+ */
+async function isEmpty(plan: SearchPlan, whole: Attempt): Promise<boolean> {
+  const units = plan.words?.units ?? [];
+  const isDoubtful = units.length > 1 && units.some(({ listings }) => listings <= maxRareListings);
+  return isDoubtful && Object.keys(whole.without).length === 0 && !(await hasMatch(plan, whole.query));
 }
 
 /** Returns the result of a search without a match. */

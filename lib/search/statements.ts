@@ -361,7 +361,7 @@ export const weighed = (addressKind: AddressKind | null, { withPrices = false, w
   name: `search_weighed_${addressKind}_${withPrices}_${withVectors}`,
   text: `
     with best as materialized (
-      select m.id from unnest($2::text[], $3::text[]::float8[]) as t(term, weight)
+      select m.id from unnest((select $2::text[]), (select $3::text[]::float8[])) as t(term, weight)
       cross join lateral (select s.listing_id as id, s.votes from listing_search s
         where s.live = $1::boolean and s.terms @@ t.term::tsquery ${addressCondition(addressKind, '$6')} limit ${maxBroughtByTerm}) m
       group by m.id order by sum(t.weight) desc, max(m.votes) desc, m.id limit ${maxWeighed})

@@ -26,8 +26,7 @@ export async function stopServer(
   await wait(graceMs, undefined, { signal: hurry }).catch(() => undefined);
   await acceptAll(server);
   const closed = new Promise<unknown>((resolve) => server.close(resolve));
-  // A keep-alive connection whose last answer began before the stop stays open after that answer, so idle connections are closed
-  // repeatedly.
+  // Closes idle connections again and again: a keep-alive connection that is still being answered becomes idle only after the answer.
   const closeIdle = setInterval(() => server.closeIdleConnections(), closeIdleMs);
   const limit = AbortSignal.any([hurry, AbortSignal.timeout(limitMs)]);
   const closeAll = () => server.closeAllConnections();

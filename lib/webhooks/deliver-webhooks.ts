@@ -22,6 +22,7 @@ interface Due {
   id: bigint;
   messageId: string;
   endpointId: string;
+  subject: string;
   body: string;
   attempts: number;
   answers: WebhookAnswers;
@@ -56,22 +57,26 @@ export async function deliverWebhooks({ forMs = 45_000, answerMs = 10_000 } = {}
   return attempts;
 }
 
-/** Claims events that are due, at most one per endpoint. An event is left out while an earlier one about the same subject waits. */
+/**
+ * Claims events that are due, at most one per endpoint. An event is left out while an earlier one about the same subject waits. Looks at
+ * each endpoint by itself, so that the cost doesn't grow with the number of waiting events.
+ */
 function claimDue(): Promise<Due[]> {
   const at = now();
   return db().$queryRaw<Due[]>`
+    with first as (
+      select next.id from webhook_endpoints p join users u on u.id = p.user_id and u.deleted_at is null and u.suspended_at is null
+      cross join lateral (
+        select w.id, w.due_at from webhook_deliveries w
+        where w.endpoint_id = p.id and w.status = 'waiting' and w.due_at <= ${at}::timestamptz and not exists (
+          select 1 from webhook_deliveries earlier where earlier.endpoint_id = w.endpoint_id and earlier.subject = w.subject
+            and earlier.status = 'waiting' and earlier.id < w.id)
+        order by w.due_at, w.id limit 1) next
+      order by next.due_at, next.id limit ${batch})
     update webhook_deliveries d set due_at = ${new Date(at.getTime() + leaseMs)}::timestamptz
-    from webhook_endpoints p join users u on u.id = p.user_id
-    where p.id = d.endpoint_id and u.deleted_at is null and u.suspended_at is null
-      and d.status = 'waiting' and d.due_at <= ${at}::timestamptz and d.id in (
-        select first.id from (
-          select distinct on (w.endpoint_id) w.id, w.due_at from webhook_deliveries w
-          where w.status = 'waiting' and w.due_at <= ${at}::timestamptz and not exists (
-            select 1 from webhook_deliveries earlier where earlier.endpoint_id = w.endpoint_id and earlier.subject = w.subject
-              and earlier.status = 'waiting' and earlier.id < w.id)
-          order by w.endpoint_id, w.id) first
-        order by first.due_at, first.id limit ${batch})
-    returning d.id, d.message_id::text as "messageId", d.endpoint_id::text as "endpointId", d.body, d.attempts, d.answers,
+    from first, webhook_endpoints p
+    where d.id = first.id and p.id = d.endpoint_id and d.status = 'waiting' and d.due_at <= ${at}::timestamptz
+    returning d.id, d.message_id::text as "messageId", d.endpoint_id::text as "endpointId", d.subject, d.body, d.attempts, d.answers,
       p.url, p.secret, p.former_secret as "formerSecret", p.former_until as "formerUntil"`;
 }
 
@@ -81,17 +86,24 @@ async function attempt(poster: Poster, due: Due, answerMs: number): Promise<void
   const isDelivered = status !== null && status >= 200 && status < 300;
   const pause = pauses[due.attempts];
   const at = now();
+  const dueAt = new Date(at.getTime() + (isDelivered ? 0 : (pause ?? 0)));
   const answer = { at: at.toISOString(), status, text: cleanText(text).slice(0, maxAnswer), ms: Math.round(performance.now() - started) };
   await db().webhookDelivery.updateMany({
     where: { id: due.id, status: 'waiting', attempts: due.attempts },
     data: {
       status: isDelivered ? 'delivered' : pause === undefined ? 'failed' : 'waiting',
       attempts: due.attempts + 1,
-      dueAt: new Date(at.getTime() + (isDelivered ? 0 : (pause ?? 0))),
+      dueAt,
       answers: [...due.answers, answer].slice(-pauses.length - 1),
     },
   });
-  if (!isDelivered) log().info({ endpoint: due.endpointId, status, attempts: due.attempts + 1 }, 'a webhook was not accepted');
+  if (isDelivered) return;
+  // The later events of its subject wait for it. If they stayed due, `claimDue` would read them again and again.
+  await db().webhookDelivery.updateMany({
+    where: { endpointId: due.endpointId, subject: due.subject, status: 'waiting', id: { gt: due.id }, dueAt: { lt: dueAt } },
+    data: { dueAt },
+  });
+  log().info({ endpoint: due.endpointId, status, attempts: due.attempts + 1 }, 'a webhook was not accepted');
 }
 
 /** Sends an event. Signs it with the secret and, for a day after a rotation, also with the former secret. */

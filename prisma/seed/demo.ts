@@ -1,10 +1,13 @@
 // Creates the demo that a first start shows: invented products in all categories, spread over some months of launch weeks.
 
+import { allScopes } from '#lib/auth/actor.ts';
+import { apiKeyHint, apiKeyOf } from '#lib/auth/api-keys.ts';
+import { digest } from '#lib/auth/digest.ts';
+import { secretFor } from '#lib/core/config.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
 import { minuteMs } from '#lib/core/durations.ts';
 import { now } from '#lib/core/time.ts';
 import { fillDemo, planDemo } from '#prisma/seed/demo/fill-demo.ts';
-import { makeDemoKey } from '#prisma/seed/demo-key.ts';
 
 export const demoOwner = { email: 'demo@example.com', name: 'Dana Demo' };
 
@@ -44,4 +47,16 @@ async function isEmpty(): Promise<boolean> {
     await db().user.findUnique({ where: { email: demoOwner.email } }),
   ];
   return listing === null && owner === null;
+}
+
+/** Returns the demo key and stores its hash. The key is derived from the installation's secret, so every start can print it. */
+async function makeDemoKey(userId: string): Promise<string> {
+  const key = apiKeyOf(secretFor('demo key').slice(0, 32));
+  const hash = digest(key);
+  await db().apiKey.upsert({
+    where: { hash },
+    create: { userId, name: 'Demo key', hash, hint: apiKeyHint(key), scopes: [...allScopes] },
+    update: { revokedAt: null },
+  });
+  return key;
 }

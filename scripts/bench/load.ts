@@ -4,6 +4,7 @@
 // npm run bench:load [-- --seconds 4] [--connections 16] [--rounds 3] [--crawlers 50]
 //
 // Each crawler has an address of its own, requests uncached pages one after the other, and waits when the server tells it to retry later.
+// Beside them, people request uncached pages, too: each of them two pages, four pages a second in all.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,14 +42,34 @@ const cases: { name: string; path: string; headers?: Record<string, string> }[] 
 
 let isCrawling = true;
 
+async function ask(address: string, from: string): Promise<Response> {
+  const answer = await fetch(address, { headers: { 'x-forwarded-for': from } });
+  await answer.arrayBuffer();
+  return answer;
+}
+
 /** Requests one uncached page after the other. */
 async function crawl(base: string, number: number): Promise<void> {
   for (let page = 0; isCrawling; page++) {
-    const answer = await fetch(`${base}/listings/none-${number}-${page}`, { headers: { 'x-forwarded-for': `198.51.${number}.1` } });
-    await answer.arrayBuffer();
+    const answer = await ask(`${base}/listings/none-${number}-${page}`, `198.51.${number}.1`);
     const seconds = Number(answer.headers.get('retry-after') ?? 0);
     for (let waited = 0; isCrawling && waited < seconds; waited++) await delay(1_000);
   }
+}
+
+/** Requests uncached pages as people do. Returns the time of each request in milliseconds. */
+async function visit(base: string): Promise<number[]> {
+  const times: number[] = [];
+  const requests: Promise<unknown>[] = [];
+  for (let page = 0; isCrawling; page++) {
+    const person = page >> 1;
+    const begun = performance.now();
+    const request = ask(`${base}/listings/missing-${page}`, `203.${(person >> 8) % 256}.${person % 256}.1`);
+    requests.push(request.then(() => times.push(performance.now() - begun)));
+    await delay(250);
+  }
+  await Promise.all(requests);
+  return times.sort((a, b) => a - b);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'debut-bench-'));
@@ -63,6 +84,7 @@ try {
   await new Promise((resolve) => bare.stdout?.once('data', resolve));
   const settings = { seconds: Number(options.seconds), rounds: Number(options.rounds) };
   const crawls = Array.from({ length: Number(options.crawlers) }, (_, number) => crawl(product.url, number));
+  const visits = crawls.length > 0 ? visit(product.url) : null;
   for (const each of cases) {
     const load = { headers: each.headers ?? headers, connections: Number(options.connections) };
     const loads = [`http://127.0.0.1:${port}`, product.url].map((base) => ({ ...load, url: base + each.path }));
@@ -72,6 +94,11 @@ try {
   }
   isCrawling = false;
   await Promise.all(crawls);
+  const times = await visits;
+  if (times) {
+    const [median, p99] = [0.5, 0.99].map((share) => times[Math.floor(times.length * share)]?.toFixed(0));
+    console.log(`${'uncached pages of people'.padEnd(24)} median ${median} ms   p99 ${p99} ms   (${times.length} requests)`);
+  }
   bare.kill();
   await product.stop();
 } finally {

@@ -11,7 +11,9 @@ export interface Question {
   /** The slugs of the listings that answer the question. */
   accept: string[];
   none: boolean;
-  /** For odd input: whether a listing of `accept` must be among the results. */
+  /**
+   * For odd input. `any`: any answer is right. `hit`: a listing of `accept` must be found. `refuse-or-hit`: the input may also be refused.
+   */
   expect?: 'any' | 'hit' | 'refuse-or-hit';
 }
 

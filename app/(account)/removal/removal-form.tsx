@@ -2,7 +2,7 @@
 
 import { useActionState } from 'react';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
-import { SelectField, type SelectOption, TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
+import { EmailField, SelectField, type SelectOption, TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { askForRemoval } from './actions.ts';
 
@@ -35,19 +35,11 @@ export function RemovalForm({ page, reasons }: { page: string; reasons: readonly
         required
       />
       <TextAreaField name="text" label="What should we know?" optional error={fields?.text} defaultValue={typed?.text} maxLength={2000} />
-      <TextField
-        name="email"
-        type="email"
+      <EmailField
         label="Your e-mail address"
         hint="We answer there, and use it for nothing else."
         error={fields?.email}
         defaultValue={typed?.email}
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
       />
       <SubmitButton className="justify-self-start">Send the request</SubmitButton>
     </form>

@@ -2,7 +2,7 @@
 
 import { useActionState } from 'react';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
-import { SelectField, type SelectOption, TextAreaField, TextField } from '#lib/ui/kit/field.tsx';
+import { EmailField, SelectField, type SelectOption, TextAreaField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { sendReport } from './actions.ts';
 
@@ -56,19 +56,11 @@ export function ReportForm({ subject, reasons, facts, fact, maxText, asksForEmai
         maxLength={maxText}
       />
       {asksForEmail && (
-        <TextField
-          name="email"
-          type="email"
+        <EmailField
           label="Your e-mail address"
           hint="We answer there, and use it for nothing else. Who is reported doesn’t get it."
           error={fields?.email}
           defaultValue={typed?.email}
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
         />
       )}
       <p className="text-sm text-soft">By sending it you say that you believe what you write to be right and complete.</p>

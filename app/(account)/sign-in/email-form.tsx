@@ -2,7 +2,7 @@
 
 import { useActionState } from 'react';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
-import { TextField } from '#lib/ui/kit/field.tsx';
+import { EmailField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { requestLink } from './actions.ts';
 
@@ -13,20 +13,12 @@ export function EmailForm({ callbackUrl, intent }: { callbackUrl: string; intent
     // `noValidate` turns off the browser's messages, because the server sends its own messages.
     <form action={send} noValidate className="grid gap-4">
       <FormAlerts state={{ error: state.error }} tone="warning" />
-      <TextField
-        name="email"
-        type="email"
+      <EmailField
         label="E-mail address"
         hint="You get a link that signs you in. There is no password."
         error={state.fields?.email}
         defaultValue={state.typed?.email}
         key={state.typed?.email}
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
       />
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <input type="hidden" name="intent" value={intent} />

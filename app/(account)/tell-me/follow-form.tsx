@@ -2,7 +2,7 @@
 
 import { useActionState } from 'react';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
-import { TextField } from '#lib/ui/kit/field.tsx';
+import { EmailField, TextField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { follow } from './actions.ts';
 
@@ -23,20 +23,12 @@ export function FollowForm({ q, isSignedIn }: { q: string; isSignedIn: boolean }
         required
       />
       {!isSignedIn && (
-        <TextField
-          name="email"
-          type="email"
+        <EmailField
           label="Your e-mail address"
           hint="We send one mail to ask whether it is yours."
           error={fields?.email}
           defaultValue={typed?.email}
           key={`email ${typed?.email}`}
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
         />
       )}
       <SubmitButton className="justify-self-start">Tell me</SubmitButton>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useActionState } from 'react';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
-import { TextField } from '#lib/ui/kit/field.tsx';
+import { EmailField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { subscribe } from './actions.ts';
 
@@ -13,20 +13,12 @@ export function DigestForm({ children }: { children: ReactNode }) {
     // `noValidate` turns off the browser's messages, because the server sends its own messages.
     <form action={send} noValidate className="grid gap-5">
       <FormAlerts state={{ error }} tone="warning" />
-      <TextField
-        name="email"
-        type="email"
+      <EmailField
         label="Your e-mail address"
         hint="We send one mail to ask whether it is yours. Each mail has a link that stops them."
         error={fields?.email}
         defaultValue={typed?.email}
         key={typed?.email}
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
       />
       {children}
       <SubmitButton className="justify-self-start">Subscribe</SubmitButton>

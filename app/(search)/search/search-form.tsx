@@ -1,7 +1,16 @@
-import { Search as SearchIcon } from 'lucide-react';
+import { ChevronDown, Search as SearchIcon } from 'lucide-react';
+import type { Sort } from '#lib/search/listing-query.ts';
 import type { Search } from '#lib/search/search-address.ts';
 import { Button } from '#lib/ui/kit/button.tsx';
-import { SortSelect } from './sort-select.tsx';
+
+const sortLabels: Record<Sort, string> = {
+  relevance: 'Best match',
+  newest: 'Newest',
+  votes: 'Most voted',
+  trending: 'Trending',
+  most_viewed: 'Most viewed',
+  most_followed: 'Most followed',
+};
 
 /** A form for the query and the sort order, which keeps the filters. A plain HTML form, so that it works before hydration. */
 export function SearchForm({ search }: { search: Search }) {
@@ -37,5 +46,27 @@ export function SearchForm({ search }: { search: Search }) {
         </Button>
       </form>
     </search>
+  );
+}
+
+/** A select for the sort order. A change submits the form (lib/islands/submit-on-change.ts). */
+function SortSelect({ sort }: { sort: Sort }) {
+  return (
+    <div className="relative min-w-0">
+      <select
+        name="sort"
+        defaultValue={sort}
+        aria-label="Order"
+        data-submits=""
+        className="min-h-12 w-full appearance-none rounded-lg border border-edge bg-surface pr-10 pl-3.5 text-base"
+      >
+        {Object.entries(sortLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden size={16} className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet" />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressOf, crawlerName } from '#lib/adapters/pages/crawl-budget.ts';
+import { addressOf, crawlerName } from '#lib/adapters/pages/draw-queue.ts';
 import { isSearchPage } from '#lib/adapters/pages/kept-queries.ts';
 import { isPicture } from '#lib/adapters/pages/page-form.ts';
 import { normalPathOf } from '#lib/adapters/pages/public-pages.ts';

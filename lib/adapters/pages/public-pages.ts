@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sendOutage } from '#lib/adapters/pages/answer-outages.ts';
-import { CrawlBudget } from '#lib/adapters/pages/crawl-budget.ts';
+import { crawlerRank, DrawQueue, redrawRank } from '#lib/adapters/pages/draw-queue.ts';
 import type { ErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
 import { keptSeconds } from '#lib/adapters/pages/kept-pages.ts';
 import { isSearchPage, keptAddress } from '#lib/adapters/pages/kept-queries.ts';
@@ -60,7 +60,7 @@ export class PublicPages {
   readonly #errors: ErrorDocuments;
   readonly #mayDraw: PublicPagesOptions['mayDraw'];
   readonly #copies: DiskCopies<PublicPage> | null;
-  readonly #budget = new CrawlBudget();
+  readonly #queue = new DrawQueue();
   readonly #timers: NodeJS.Timeout[];
   #isClosed = false;
 
@@ -121,8 +121,7 @@ export class PublicPages {
   /** Renders a page for a request. Returns undefined if the request was refused; then it has been answered. */
   async #drawFor(request: IncomingMessage, response: ServerResponse, address: string, form: PageForm): Promise<PublicPage | undefined> {
     if (!(await this.#mayDraw(request, response))) return undefined;
-    if (!this.#budget.isCrawling(request)) return this.#page(address, form);
-    const endTurn = await this.#budget.takeTurn();
+    const endTurn = await this.#queue.takeTurn(this.#queue.rankOf(request));
     if (!endTurn) {
       const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': String(retrySeconds) };
       response
@@ -142,7 +141,7 @@ export class PublicPages {
     for (const key of (await this.#copies?.mostAsked(maxWarmed)) ?? []) {
       const [variant = '', address = ''] = key.split(/ (.*)/s, 2);
       const form = pageForms.get(variant);
-      const endTurn = form && isPublic(pathIn(address)) && !this.#isClosed ? await this.#budget.takeTurn() : null;
+      const endTurn = form && isPublic(pathIn(address)) && !this.#isClosed ? await this.#queue.takeTurn(crawlerRank) : null;
       if (form && endTurn) await this.#page(address, form).finally(endTurn);
     }
   }
@@ -178,7 +177,10 @@ export class PublicPages {
    */
   #redraw(page: PublicPage, address: string, form: PageForm): Promise<PublicPage> {
     const redrawn = this.#cacheOf(pathIn(address))
-      .redraw(address, form.variant, () => drawPublicPage(this.#draw, this.#errors, address, form))
+      .redraw(address, form.variant, async () => {
+        const endTurn = await this.#queue.takeTurn(redrawRank);
+        return drawPublicPage(this.#draw, this.#errors, address, form).finally(() => endTurn?.());
+      })
       .then((drawn) => (drawn.status >= 500 ? page : drawn))
       .catch((error) => {
         log().warn({ err: error, address }, 'a page could not be drawn anew');

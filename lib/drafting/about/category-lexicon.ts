@@ -2,10 +2,68 @@
 // (`Rechnungsprogramm`). In scripts without spaces between words, a term is found at any place.
 
 import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
-import { foldWord, guessLanguage, languageRules, stemOf } from '#lib/drafting/about/languages.ts';
 import { audience, vague } from '#lib/drafting/about/vague-terms.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 import { spacedLetters } from '#lib/drafting/pattern.ts';
-import { formsOf } from '#lib/drafting/word-table.ts';
+import { formsOf, rowsOf } from '#lib/drafting/word-table.ts';
+
+interface LanguageRules {
+  /** Function words, such as articles and conjunctions. Their frequency shows the language of a text. */
+  joining: ReadonlySet<string>;
+  /** Pairs of an ending and its replacement. The first pair that matches is applied, so longer endings come first. */
+  endings: readonly (readonly [ending: string, replacement?: string])[];
+  /** True if the language writes compound nouns as one word, such as `Rechnungsprogramm`. */
+  hasCompounds: boolean;
+}
+
+/** The endings of each language, longer ones first. `ies>y` replaces an ending. Without accents, because `foldWord` removes accents. */
+const endings: Readonly<Record<string, string>> = {
+  en: 'ies>y sses>ss shes>sh ches>ch xes>x ss>ss ics>ics news>news us>us is>is s',
+  de: 'innen ern en er em es e n s',
+  fr: 'aux>al es s x e',
+  es: 'es as os s a o e',
+  pt: 'oes>ao ais>al es as os s a o e',
+  it: 'chi>c ghi>g che>c ghe>g a e i o',
+  nl: 'en s e n',
+  pl: 'iami owie ami ach ego emu ymi imi iem iej om ow ie ia iu ej ym ch em y i a e u o',
+};
+const compoundLanguages = new Set(['de', 'nl']);
+
+/** Rules by ISO 639-1 code. */
+const languageRules: Readonly<Record<string, LanguageRules>> = Object.fromEntries(
+  Object.entries(endings).map(([language, list]) => [
+    language,
+    {
+      joining: new Set(rowsOf('grammar', 'joining')[language]?.split('|')),
+      endings: list.split(' ').map((one) => one.split('>') as [ending: string, replacement?: string]),
+      hasCompounds: compoundLanguages.has(language),
+    },
+  ]),
+);
+
+/** Returns a word in lower case and without accents. */
+function foldWord(word: string): string {
+  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Returns the stem that all forms of a folded word share: `invoice` for `invoices`, `rechnung` for `Rechnungen`. */
+function stemOf(word: string, language: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  for (const [ending, replacement = ''] of languageRules[language]?.endings ?? [])
+    if (word.endsWith(ending) && (word.length - ending.length >= 3 || ending === replacement))
+      return word.slice(0, word.length - ending.length) + replacement;
+  return word;
+}
+
+/** Returns the language whose joining words are the most frequent among folded words. Null if there are too few of them. */
+function guessLanguage(folded: readonly string[]): string | null {
+  const counts = Object.entries(languageRules).map(([language, { joining }]) => ({
+    language,
+    count: folded.filter((word) => joining.has(word)).length,
+  }));
+  const best = counts.reduce((a, b) => (b.count > a.count ? b : a));
+  return best.count >= 3 ? best.language : null;
+}
 
 /** A term that was found in a text. */
 export interface TermMatch {
@@ -40,9 +98,7 @@ const maxWords = 5;
 const minInCompound = 6;
 /** Maximum length of a word that is searched for terms. Longer strings are not words, and searching them would take long. */
 const maxCompound = 60;
-/**
- * The key of the index for scripts without spaces between words, such as Chinese. Other indexes have the code of a language as their key.
- */
+/** The key of the index for scripts without spaces between words, such as Chinese. The other keys are codes of languages. */
 const unpartedScripts = 'unparted';
 const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const token = new RegExp(String.raw`[${spacedLetters}0-9\u0300-\u036f]+|[.!?;:,|()•·\n]`, 'gu');
@@ -112,10 +168,7 @@ export class CategoryLexicon {
     return found;
   }
 
-  /**
-   * Returns one match per category for each term. Drops terms that are part of a longer term, such as “video” in “video games”. The more
-   * categories share a term, the lower its weight.
-   */
+  /** Returns one match per category for each term. Drops parts of longer terms (“video” in “video games”), and weighs shared terms less. */
   #longestOf(found: PlacedTerm[], text: string): TermMatch[] {
     /** Maps an offset to the length of the longest term that covers the offset. */
     const longest = new Map<number, number>();
@@ -178,10 +231,7 @@ function stemsOf(text: string, language: string): string[] {
     .map((word) => stemOf(word, language));
 }
 
-/**
- * Estimates the number of words in a text without spaces between words. Two Chinese characters, or a run of other letters, count as one
- * word.
- */
+/** Estimates the words of a text without spaces: two Chinese characters, or a run of other letters, count as one word. */
 function countUnpartedWords(text: string): number {
   const runs = text.match(/\p{Script=Han}{1,2}|[\p{Script=Katakana}ー]+|[\p{Script=Latin}\p{N}]+/gu) ?? [];
   return Math.min(maxWords, Math.max(1, runs.length));
@@ -193,22 +243,10 @@ function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.length >= 4 && !general.has(word.toLowerCase()));
 }
 
-const lexicons = new WeakMap<object, CategoryLexicon>();
-
 /** Returns the lexicon of a list of categories. Lexicons are cached by list. */
-export function lexiconOf(categories: readonly CategoryChoice[]): CategoryLexicon {
-  let lexicon = lexicons.get(categories);
-  if (!lexicon) {
-    lexicon = new CategoryLexicon(categories);
-    lexicons.set(categories, lexicon);
-  }
-  return lexicon;
-}
+export const lexiconOf = memoize((categories: readonly CategoryChoice[]) => new CategoryLexicon(categories));
 
-/**
- * Returns the languages whose terms a text may contain: the declared one, the one that the text seems to be in, and English, because sites
- * of all languages use English terms.
- */
+/** Returns the declared language, the one that a text seems to be in, and English, because sites of all languages use English terms. */
 export function languagesOf(text: string, declared: string | null): string[] {
   const guessed = guessLanguage((text.match(token) ?? []).map(foldWord));
   const known = [declared, guessed].filter((language): language is string => language !== null);

@@ -16,10 +16,7 @@ export interface RankedCategory {
   terms: { written: string; points: number; texts: number[] }[];
 }
 
-/**
- * If the texts that contain a term have this total weight, the term gets half of its maximum score. So each further mention of the term
- * adds less than the one before.
- */
+/** A term has half of its maximum score if its texts have this total weight. So each further mention of the term adds less. */
 const halfWeight = 1.2;
 
 /**

@@ -1,34 +1,32 @@
 // A site also mentions other parties, such as customers, competitors, hosts and reviewers. The functions of this file check whether a
 // passage is about the site's own company or product. `verify` uses these functions to refuse values; the extractive drafter also uses
 // some.
-import type { StoredPage } from '#lib/crawl/stored-page.ts';
+
+import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { isCompared, isPlanName } from '#lib/drafting/evidence/clauses.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
-import {
-  announcementWords,
-  beginningWords,
-  courtWords,
-  foundingWords,
-  otherFoundings,
-  otherPartyWords,
-  roleWords,
-  seatWords,
-  selfWords,
-} from '#lib/drafting/evidence/party-words.ts';
 import { blockAt, blocksOf, findWholeWords, locateAll, type Passage, type Span } from '#lib/drafting/evidence/passages.ts';
 import { isFunctionWord } from '#lib/drafting/evidence/words.ts';
+import { comparisonKey } from '#lib/drafting/extractive/site.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 import { citiesNamed, countriesByPattern, countriesNamed } from '#lib/drafting/places.ts';
 import { tableOf } from '#lib/drafting/word-table.ts';
+
+// words/parties.txt explains each table.
+const foundingWords = tableOf('parties', 'foundingWords');
+const beginningWords = tableOf('parties', 'beginningWords');
+export const selfWords = tableOf('parties', 'selfWords');
+const otherFoundings = tableOf('parties', 'otherFoundings');
+const seatWords = tableOf('parties', 'seatWords');
+const otherPartyWords = tableOf('parties', 'otherPartyWords');
+const courtWords = tableOf('parties', 'courtWords');
+export const roleWords = tableOf('parties', 'roleWords');
+const announcementWords = tableOf('parties', 'announcementWords');
+const operatedBy = tableOf('parties', 'operatedBy');
 
 /** Compiles `pattern` to match whole words only, in any script. */
 function wholeWords(pattern: string, flags = 'iu'): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, flags);
-}
-
-function comparisonKey(text: string): string {
-  return foldedText(text)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Matches labels of blocks that contain the site's name: `nameLabel` on the home page, `nameLabelElsewhere` on other pages. */
@@ -36,27 +34,27 @@ const nameLabel =
   /^title$|^(?:og|twitter):title$|site_name|application-name|web-app-title|^logo alt$|^(?:JSON-LD|microdata) (?!Person|Review|Rating|Comment|Offer).*name$/i;
 const nameLabelElsewhere = /site_name|application-name|web-app-title/i;
 
+/** Returns the beginnings of a page's statements that name the site, and of the home page's shown blocks that `names` accepts. */
+function namingTexts(page: StoredPage, isHome: boolean, names: (block: TextBlock, index: number) => boolean) {
+  const isNaming = (block: TextBlock, index: number) =>
+    block.label === undefined ? isHome && names(block, index) : (isHome ? nameLabel : nameLabelElsewhere).test(block.label);
+  return page.blocks.filter(isNaming).map(({ start, end, label = '' }) => ({
+    text: page.text.slice(start, Math.min(end, start + 300)),
+    isMaker: /organi[sz]ation|corporation|logo/i.test(label),
+  }));
+}
+
+const hostOf = (page: StoredPage | undefined) => URL.parse(page?.url ?? '')?.hostname.replace(/^www\./, '') ?? '';
+
 /**
  * Returns the texts that contain the site's name, in lower case, without spaces and punctuation. These texts are the host, title, h1
  * headings, header and navigation of the home page, and metadata such as `og:site_name`.
  */
 export function siteNamesOf(pages: StoredPage[]): string[] {
-  const texts: string[] = [];
-  for (const [i, page] of pages.entries()) {
-    const home = i === 0;
-    if (home) {
-      const host = URL.parse(page.url)?.hostname.replace(/^www\./, '') ?? '';
-      texts.push(page.title, host, host.split('.')[0] ?? '');
-    }
-    for (const block of page.blocks) {
-      const names =
-        block.label === undefined
-          ? home && (block.level === 1 || block.region === 'header' || block.region === 'nav')
-          : (home ? nameLabel : nameLabelElsewhere).test(block.label);
-      if (names) texts.push(page.text.slice(block.start, Math.min(block.end, block.start + 300)));
-    }
-  }
-  return [...new Set(texts.map(comparisonKey))].filter(Boolean);
+  const host = hostOf(pages[0]);
+  const isShown = ({ level, region }: TextBlock) => level === 1 || region === 'header' || region === 'nav';
+  const texts = pages.flatMap((page, i) => namingTexts(page, i === 0, isShown).map(({ text }) => text));
+  return [...new Set([pages[0]?.title ?? '', host, host.split('.')[0] ?? '', ...texts].map(comparisonKey))].filter(Boolean);
 }
 
 /** Returns whether the site calls itself `name`. False, for example, for a competitor in a table. `own` is a result of `siteNamesOf`. */
@@ -83,16 +81,10 @@ export function isOwnName(name: string, pages: StoredPage[]): boolean {
   const key = comparisonKey(name);
   const [home] = pages;
   if (key === '' || !home) return false;
-  const host = comparisonKey(URL.parse(home.url)?.hostname.replace(/^www\./, '') ?? '');
-  const texts = pages.flatMap((page) =>
-    page.blocks.flatMap(({ label, level, region, start, end }, i) => {
-      const isFirst = page === home && region === 'header' && page.blocks[i - 1]?.region !== 'header';
-      const isName =
-        label === undefined ? page === home && (level === 1 || isFirst) : (page === home ? nameLabel : nameLabelElsewhere).test(label);
-      const isMaker = /organi[sz]ation|corporation|logo/i.test(label ?? '');
-      return isName ? [{ text: page.text.slice(start, Math.min(end, start + 300)), isMaker }] : [];
-    }),
-  );
+  const host = comparisonKey(hostOf(home));
+  const isNaming = ({ level, region }: TextBlock, i: number) =>
+    level === 1 || (region === 'header' && home.blocks[i - 1]?.region !== 'header');
+  const texts = pages.flatMap((page) => namingTexts(page, page === home, isNaming));
   const named = [{ text: home.title, isMaker: false }, ...texts].map(({ text, isMaker }) => ({
     parts: text.split(titleParts).map((part) => comparisonKey(withoutGreeting(part))),
     isMaker,
@@ -130,22 +122,14 @@ export function isOtherProductName(name: string, own: string[], pages: StoredPag
   return !pages.some((page) => titlesOf(page).has(comparisonKey(name)));
 }
 
-const titles = new WeakMap<StoredPage, Set<string>>();
 /** Returns the page's short headings and plan names, reduced by `comparisonKey`. */
-function titlesOf(page: StoredPage): Set<string> {
-  const known =
-    titles.get(page) ??
-    new Set(
-      page.blocks
-        .filter(
-          ({ start, end, kind, path }) =>
-            end - start <= 40 && (kind === 'heading' || /plan|pric|tier|name|title/i.test(path)) && !/compar|versus|\bvs\b/i.test(path),
-        )
-        .map(({ start, end }) => comparisonKey(page.text.slice(start, end))),
-    );
-  titles.set(page, known);
-  return known;
-}
+const titlesOf = memoize((page: StoredPage) => {
+  const titles = page.blocks.filter(
+    ({ start, end, kind, path }) =>
+      end - start <= 40 && (kind === 'heading' || /plan|pric|tier|name|title/i.test(path)) && !/compar|versus|\bvs\b/i.test(path),
+  );
+  return new Set(titles.map(({ start, end }) => comparisonKey(page.text.slice(start, end))));
+});
 
 /** Returns the folded text of a passage with up to `before` and `after` characters around it, of the same part of the page. */
 function textAround({ page, start, end }: Span & { page: StoredPage }, before: number, after: number): string {
@@ -211,8 +195,6 @@ export function isAboutOtherParty(sentence: string, at: number, own: string[], {
   return false;
 }
 
-const operatedBy = tableOf('parties', 'operatedBy');
-
 /** Returns true if the words before a name say that the named party runs the site, as in “Hostil is operated by”. */
 function isOperator(text: string, own: string[]): boolean {
   const before = text.slice(-80);
@@ -276,10 +258,7 @@ export function isSeatOfOtherParty(passage: Passage, own: string[]): boolean {
   return !passage.isAttribute && at >= 0 && isAboutOtherParty(...sentenceAt(line, at + quote.length - 1), own);
 }
 
-/**
- * Returns whether a place is the company's location: it is in an address, or near a country or words such as "based in" that are not about
- * another party.
- */
+/** Returns whether a place is the company's: in an address, or near a country or words such as “based in” that are not about others. */
 export function isCompanyPlace(place: string, passage: Passage, own: string[]): boolean {
   if (passage.isAttribute) return false;
   if (blocksOf(passage.page, passage).some(({ label }) => /address|locality/i.test(label ?? ''))) return true;
@@ -323,10 +302,7 @@ const introduction =
 const roleElsewhere =
   /(?:[Ff]ounder|CEO|CTO|[Oo]wner|[Dd]irector|[Dd]eveloper|[Ff]undador|[Ff]ondateur|[Gg]ründer(?:in)?)\s*(?:of|at|@|von|bei|de|chez|,)\s*(?:the )?(\p{Lu}[\p{L}\p{N}&.-]*)/gu;
 
-/**
- * Returns whether the words around a name say that the person founded, made or leads the site's product. False if these words name another
- * company, or mention no such role.
- */
+/** Returns whether the words around a name say that the person founded, made or leads the site's product, and no other company. */
 export function isNamedAsFounder(name: string, passage: Passage, own: string[]): boolean {
   if (roleWords.test(name)) return false;
   if (blocksOf(passage.page, passage).some(({ label }) => /found|Person\.name|creator|author/i.test(label ?? ''))) return true;

@@ -1,5 +1,6 @@
 // Compares different spellings of URLs and e-mail addresses, and recognises the URLs of videos and social profiles.
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 
 // Runs in linear time, because no part of the pattern can match the character that begins the next part.
 const email = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/i;
@@ -71,8 +72,6 @@ const entities: Record<string, string> = { '&amp;': '&', '&#38;': '&', '&#x26;':
 const addressPattern =
   /(?:https?:)?\/\/[^\s"'<>«»“”]+|(?<![\p{L}\p{N}@.-])(?:[a-z0-9-]+\.)+[a-z]{2,24}(?:[:/?#][^\s"'<>«»“”]*)?(?![\p{L}\p{N}@-])|(?<![^\s"'(=])\.{0,2}\/?[\w%.~-]+(?:\/[\w%.~@+-]+)*\.[a-z]{2,5}(?:\?[^\s"'<>]*)?|(?<![^\s"'(=])\/[^\s"'<>]+/giu;
 
-const addressesByPassage = new WeakMap<Passage, URL[]>();
-
 /** Returns true if the whole text may be an address: it has no spaces, and it has a dot or slash before its end. */
 export function isAddressLike(text: string): boolean {
   return /^\S*[./]\S+$/.test(text);
@@ -86,28 +85,15 @@ function followedProfile(url: URL): URL[] {
 }
 
 /** Returns the URLs in a passage. Resolves relative URLs against the page's URL. */
-export function addressesIn(passage: Passage): URL[] {
-  let found = addressesByPassage.get(passage);
-  if (!found) {
-    found = [];
-    const base = passage.page.url;
-    const text = passage.quote
-      .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
-      .replace(/&(?:amp|#38|#x26|quot|#39);/gi, (entity) => entities[entity.toLowerCase()] ?? entity);
-    const add = (raw: string) => {
-      const candidates = /^(?:https?:)?\/\//i.test(raw) ? [URL.parse(raw, base)] : [URL.parse(`https://${raw}`), URL.parse(raw, base)];
-      for (const url of candidates) if (url && /^https?:$/.test(url.protocol)) found?.push(url, ...followedProfile(url));
-    };
-    if (isAddressLike(text.trim())) add(text.trim());
-    for (const [raw] of text.matchAll(addressPattern)) {
-      add(raw);
-      const bare = raw.replace(/[).,;:!?\]}]+$/, '');
-      if (bare !== raw) add(bare);
-    }
-    addressesByPassage.set(passage, found);
-  }
-  return found;
-}
+export const addressesIn = memoize(({ quote, page }: Passage): URL[] => {
+  const text = quote
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/&(?:amp|#38|#x26|quot|#39);/gi, (entity) => entities[entity.toLowerCase()] ?? entity);
+  const written = [...text.matchAll(addressPattern)].flatMap(([raw]) => [raw, raw.replace(/[).,;:!?\]}]+$/, '')]);
+  return [...new Set([...(isAddressLike(text.trim()) ? [text.trim()] : []), ...written])]
+    .flatMap((raw) => [...(/^(?:https?:)?\/\//i.test(raw) ? [] : [URL.parse(`https://${raw}`)]), URL.parse(raw, page.url)])
+    .flatMap((url) => (url && /^https?:$/.test(url.protocol) ? [url, ...followedProfile(url)] : []));
+});
 
 /**
  * Returns whether a passage contains `url`. The query strings must be equal. If `url` has no query string, a query string in the passage is
@@ -127,38 +113,29 @@ export function statesEmail(value: string, passage: Passage): boolean {
   return [...text.matchAll(emailPattern)].some(([found]) => found.toLowerCase() === value.toLowerCase());
 }
 
-const handlePath = /^\/@?[\p{L}\p{N}._-]+\/?$/u;
 const notProfiles =
   /^\/(?:intent|share|sharer|sharer\.php|share\.php|home|search|explore|hashtag|login|signup|i|messages|settings|about|privacy|tos|terms|legal|help|policies|dialog|plugins|tr|watch|embed|shorts|playlist|results|feed|live|events|accounts|p|reel|reels|stories|status|pin|submit|features|pricing|topics|marketplace|sponsors|apps|m|tag|download|jobs)(?:[/?.]|$)/i;
-/** Checks, by platform, whether a URL leads to a profile, not to a share button or a single post. */
-const profiles: Record<string, (url: URL, host: string) => boolean> = {
-  linkedin: ({ pathname }, host) => isOnDomain(host, 'linkedin.com') && /^\/(?:company|in|school|showcase|pub)\/[^/]+/.test(pathname),
-  x: ({ pathname }, host) => (isOnDomain(host, 'x.com') || isOnDomain(host, 'twitter.com')) && handlePath.test(pathname),
-  facebook: ({ pathname, searchParams }, host) =>
-    (isOnDomain(host, 'facebook.com') || isOnDomain(host, 'fb.com')) &&
-    (/^\/profile\.php$/.test(pathname)
-      ? searchParams.has('id')
-      : handlePath.test(pathname) || /^\/(?:pages|groups|people|p)\/./.test(pathname)),
-  instagram: ({ pathname }, host) => isOnDomain(host, 'instagram.com') && handlePath.test(pathname),
-  tiktok: ({ pathname }, host) => isOnDomain(host, 'tiktok.com') && /^\/@[^/]+\/?$/.test(pathname),
-  youtube: ({ pathname }, host) =>
-    isOnDomain(host, 'youtube.com') &&
-    (/^\/(?:channel|c|user)\/[^/]+/.test(pathname) || /^\/@?[^/]+(?:\/(?:videos|featured))?\/?$/.test(pathname)),
-  threads: ({ pathname }, host) => (isOnDomain(host, 'threads.net') || isOnDomain(host, 'threads.com')) && /^\/@[^/]+\/?$/.test(pathname),
-  pinterest: ({ pathname }, host) => /(?:^|\.)pinterest\.(?:com|co\.uk|[a-z]{2})$/.test(host) && handlePath.test(pathname),
-  github: ({ pathname }, host) => isOnDomain(host, 'github.com') && /^\/(?:orgs\/)?[\w.-]+(?:\/[\w.-]+)?\/?$/.test(pathname),
-  reddit: ({ pathname }, host) => isOnDomain(host, 'reddit.com') && /^\/(?:r|u|user)\/[^/]+\/?$/.test(pathname),
-  producthunt: ({ pathname }, host) => isOnDomain(host, 'producthunt.com') && /^\/(?:products?|posts)\/[^/]+|^\/@[^/]+\/?$/.test(pathname),
-  medium: ({ pathname }, host) =>
-    (host === 'medium.com' && handlePath.test(pathname)) || (host.endsWith('.medium.com') && /^\/?$/.test(pathname)),
-  website: () => true,
-  custom: () => true,
-};
-export const platforms: ReadonlySet<string> = new Set(Object.keys(profiles));
-
-function isOnDomain(host: string, domain: string): boolean {
-  return host === domain || host.endsWith(`.${domain}`);
-}
+const handle = String.raw`@?[\p{L}\p{N}._-]+/?`;
+/** Matches the host and path of profiles, by platform. Any URL may be a website. */
+const profiles = new Map(
+  Object.entries({
+    linkedin: String.raw`linkedin\.com/(?:company|in|school|showcase|pub)/[^/]+.*`,
+    x: String.raw`(?:x|twitter)\.com/${handle}`,
+    facebook: String.raw`(?:facebook|fb)\.com/(?:(?!profile\.php)${handle}|profile\.php\?(?:.*&)?id=.*|(?:pages|groups|people|p)/.+)`,
+    instagram: String.raw`instagram\.com/${handle}`,
+    tiktok: String.raw`tiktok\.com/@[^/]+/?`,
+    youtube: String.raw`youtube\.com/(?:(?:channel|c|user)/[^/]+.*|@?[^/]+(?:/(?:videos|featured))?/?)`,
+    threads: String.raw`threads\.(?:net|com)/@[^/]+/?`,
+    pinterest: String.raw`pinterest\.(?:com|co\.uk|[a-z]{2})/${handle}`,
+    github: String.raw`github\.com/(?:orgs/)?[\w.-]+(?:/[\w.-]+)?/?`,
+    reddit: String.raw`reddit\.com/(?:r|u|user)/[^/]+/?`,
+    producthunt: String.raw`producthunt\.com/(?:(?:products?|posts)/[^/]+.*|@[^/]+/?)`,
+    medium: String.raw`medium\.com/${handle}|[\w-]+\.medium\.com/?`,
+    website: '.*',
+    custom: '.*',
+  }).map(([platform, place]) => [platform, new RegExp(`^(?:[\\w-]+\\.)*?(?:${place})$`, 'su')]),
+);
+export const platforms: ReadonlySet<string> = new Set(profiles.keys());
 
 const furtherNetworks =
   /^https?:\/\/(?:www\.)?(?:bsky\.app\/profile\/[^/]+|discord\.(?:gg|com\/invite)\/[\w-]+|(?:[\w-]+\.)*(?:mastodon|mstdn|fosstodon|hachyderm)[\w.-]*\/@\w+)\/?$/i;
@@ -168,12 +145,18 @@ export function isOnFurtherNetwork(url: URL): boolean {
   return furtherNetworks.test(url.href);
 }
 
-/** Returns whether a URL is a person's or company's profile on a platform. */
+/** Returns the handle in a profile's URL, and the part after it: the owner and the name of a repository. */
+export function handleOf({ pathname }: URL): string[] {
+  const [kind = '', ...rest] = pathname.split('/').filter(Boolean);
+  const parts = rest.length > 0 && kindOfProfile.test(kind) ? rest : [kind, ...rest];
+  return parts.map((part) => part.replace(/^@/, '')).filter(Boolean);
+}
+const kindOfProfile = /^(?:company|in|school|showcase|pub|pages|groups|people|p|channel|c|u|user|r|products?|posts|orgs|@)$/i;
+
+/** Returns whether a URL is a person's or company's profile on a platform, not a share button or a single post. */
 export function isSocialProfile(platform: string, url: URL): boolean {
-  if (!platforms.has(platform)) return false;
-  const path = platform === 'facebook' ? url.pathname.replace(/^\/p\//, '/people/') : url.pathname;
   if (platform === 'website' || platform === 'custom') return !/\/(?:share|sharer|intent)(?:[/?.]|$)/i.test(url.pathname);
-  return !notProfiles.test(path) && url.pathname !== '/'
-    ? (profiles[platform]?.(url, bareHost(url)) ?? false)
-    : platform === 'medium' && (profiles.medium?.(url, bareHost(url)) ?? false);
+  const path = platform === 'facebook' ? url.pathname.replace(/^\/p\//, '/people/') : url.pathname;
+  const place = bareHost(url) + path + (path === '/profile.php' ? url.search : '');
+  return !notProfiles.test(path) && profiles.get(platform)?.test(place) === true;
 }

@@ -64,7 +64,6 @@ function namesValue(field: InferredField, value: string, quote: string): boolean
   return !findWholeWords(foldedText(value).toLowerCase(), foldedText(quote).toLowerCase()).next().done;
 }
 
-/** Returns true if a text names the value of a field, in any language. */
 function namesWord(field: WordField, value: string, text: string): boolean {
   const byValue: Readonly<Record<string, WordTable | null>> = naming[field];
   return Object.hasOwn(byValue, value) && byValue[value]?.test(text) === true;

@@ -260,10 +260,7 @@ export function evidenceOf(passages: Passage[]): Evidence[] {
   });
 }
 
-/**
- * Returns `hidden` or `data` if visitors don't see a quote at these places of a page. Returns undefined if visitors see it, or if no
- * browser has checked the page.
- */
+/** Returns `hidden` or `data` if visitors don't see a quote at these places. Undefined if they do, or if no browser has looked. */
 function visibilityOf(places: Passage[]): Evidence['visibility'] {
   const { quote, page } = places[0] as Passage;
   if (page.data.unseen?.some((unseen) => unseen === quote || (quote.length >= minKnownLength && unseen.includes(quote)))) return 'hidden';

@@ -27,32 +27,26 @@ function splitText(text: string, end: keyof typeof ends): Stretch[] {
 
 /** Returns the parts of a text that state no fact because they are conditions or announcements. */
 export function openSpansIn(text: string, language: string | null = null): Stretch[] {
-  const found: Stretch[] = [];
-  const conditions = condition.findAll(text, language);
-  const clauses = conditions.length > 0 ? splitText(text, 'clause') : [];
-  for (const { index } of conditions) {
-    const clause = clauses.find(({ to }) => to > index);
-    if (clause) found.push({ from: index, to: clause.to });
-  }
-  const announcements = future.findAll(text, language);
-  const sentences = announcements.length > 0 ? splitText(text, 'sentence') : [];
-  for (const { index } of announcements) {
-    const sentence = sentences.find(({ to }) => to > index);
-    if (sentence) found.push(sentence);
-  }
-  return found;
+  const conditions = stretchesWith(condition.findAll(text, language), text, 'clause').map(({ at, stretch }) => ({ ...stretch, from: at }));
+  return [...conditions, ...stretchesWith(future.findAll(text, language), text, 'sentence').map(({ stretch }) => stretch)];
+}
+
+/** Returns the clause or sentence of each match, with the offset of the match and the stretch before. */
+function stretchesWith(matches: RegExpExecArray[], text: string, end: keyof typeof ends) {
+  const stretches = matches.length > 0 ? splitText(text, end) : [];
+  return matches.flatMap(({ index: at }) => {
+    const i = stretches.findIndex(({ to }) => to > at);
+    const stretch = stretches[i];
+    return stretch ? [{ at, stretch, before: stretches[i - 1] }] : [];
+  });
 }
 
 /** Returns the parts of a text that words such as "it is a myth that" or "said nobody" deny. */
 export function deniedSpansIn(text: string, language: string | null = null): Stretch[] {
-  const claims = denialOfClaim.findAll(text, language);
-  const sentences = claims.length > 0 ? splitText(text, 'sentence') : [];
-  return claims.flatMap(({ index }) => {
-    const at = sentences.findIndex(({ to }) => to > index);
-    const sentence = sentences[at];
+  return stretchesWith(denialOfClaim.findAll(text, language), text, 'sentence').map(({ at, stretch, before }) => {
     // In `"It is the best!" said nobody`, the exclamation mark ends a sentence, so the denial also covers the previous sentence.
-    const quoted = sentence && !/\p{L}/u.test(text.slice(sentence.from, index)) ? sentences[at - 1] : undefined;
-    return sentence ? [{ from: (quoted ?? sentence).from, to: sentence.to }] : [];
+    const quoted = /\p{L}/u.test(text.slice(stretch.from, at)) ? undefined : before;
+    return { from: (quoted ?? stretch).from, to: stretch.to };
   });
 }
 

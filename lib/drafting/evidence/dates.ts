@@ -1,19 +1,22 @@
-const months: Record<string, number> = {};
-for (const line of [
-  'jan january januar janvier janv enero janeiro gennaio januari ene gen',
-  'feb february februar février fevrier févr febrero fevereiro febbraio februari fev',
-  'mar march märz maerz mars marzo março maart mär mrt',
-  'apr april avril abril aprile avr abr',
-  'may mai mayo maio maggio mei mag',
-  'jun june juni juin junio junho giugno giu',
-  'jul july juli juillet julio julho luglio juil lug',
-  'aug august août aout agosto augustus ago',
-  'sep sept september septembre septiembre setembro settembre set',
-  'oct october oktober octobre octubre outubro ottobre okt out ott',
-  'nov november novembre noviembre novembro',
-  'dec december dezember décembre decembre diciembre dezembro dicembre dez dic déc',
-].entries())
-  for (const name of line[1].split(' ')) months[name] = line[0] + 1;
+import { parseDate } from '#lib/core/time.ts';
+
+/** The names of the months, one month after the other. */
+const monthNames = `
+  jan january januar janvier janv enero janeiro gennaio januari ene gen;
+  feb february februar février fevrier févr febrero fevereiro febbraio februari fev;
+  mar march märz maerz mars marzo março maart mär mrt; apr april avril abril aprile avr abr; may mai mayo maio maggio mei mag;
+  jun june juni juin junio junho giugno giu; jul july juli juillet julio julho luglio juil lug;
+  aug august août aout agosto augustus ago; sep sept september septembre septiembre setembro settembre set;
+  oct october oktober octobre octubre outubro ottobre okt out ott; nov november novembre noviembre novembro;
+  dec december dezember décembre decembre diciembre dezembro dicembre dez dic déc`;
+const months = new Map(
+  monthNames.split(';').flatMap((names, index) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, index + 1]),
+  ),
+);
 
 const forms: { pattern: RegExp; read: (groups: string[]) => [year: string, month: string | number | undefined, day: string] | null }[] = [
   { pattern: /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g, read: ([year = '', month, day = '']) => [year, month, day] },
@@ -26,11 +29,11 @@ const forms: { pattern: RegExp; read: (groups: string[]) => [year: string, month
   },
   {
     pattern: /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º)?(?: de| of)? (\p{L}{3,10})\.?,?(?: de)? (\d{4})(?!\d)/gu,
-    read: ([day = '', name = '', year = '']) => [year, months[name.toLowerCase()], day],
+    read: ([day = '', name = '', year = '']) => [year, months.get(name.toLowerCase()), day],
   },
   {
     pattern: /(?<!\p{L})(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/gu,
-    read: ([name = '', day = '', year = '']) => [year, months[name.toLowerCase()], day],
+    read: ([name = '', day = '', year = '']) => [year, months.get(name.toLowerCase()), day],
   },
 ];
 
@@ -39,8 +42,11 @@ export function datesIn(text: string): { date: string; at: number }[] {
   return forms.flatMap(({ pattern, read }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const parts = read(match.slice(1));
-      if (!parts?.[1]) return [];
-      return { date: `${parts[0]}-${String(parts[1]).padStart(2, '0')}-${parts[2].padStart(2, '0')}`, at: match.index };
+      const date = `${parts?.[0]}-${String(parts?.[1]).padStart(2, '0')}-${parts?.[2].padStart(2, '0')}`;
+      return parts?.[1] && parseDate(date) ? { date, at: match.index } : [];
     }),
   );
 }
+
+/** Returns a full date in a text as YYYY-MM-DD, or undefined. */
+export const dateIn = (text: string) => datesIn(text)[0]?.date;

@@ -10,6 +10,7 @@ import type { PageKind } from '#lib/drafting/extractive/page-kind.ts';
 import { type Topic, topicOfHeading, topicOfPath } from '#lib/drafting/extractive/section-words.ts';
 import { readSitePage } from '#lib/drafting/extractive/site.ts';
 import { type Group, groupsOf } from '#lib/drafting/extractive/structure.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 import { tableOf } from '#lib/drafting/word-table.ts';
 import type { EvidenceRule } from '#lib/profile/catalogue.ts';
 
@@ -20,22 +21,12 @@ import type { EvidenceRule } from '#lib/profile/catalogue.ts';
  */
 export type SectionDoubt = Doubt | 'plan' | 'problem' | 'aside' | 'audience';
 
+/** The doubts that the prompt marks. */
+const markedDoubts = ['struck', 'testimonial', 'mockup', 'code', 'comparison', 'plan', 'problem'] as const;
+
 /** Maps the rule of a field to the doubts that make a line unusable for the field. For fields without an entry, every line is usable. */
 const doubtsOfRule: Partial<Record<EvidenceRule, readonly SectionDoubt[]>> = {
-  abilities: [
-    'testimonial',
-    'mockup',
-    'code',
-    'comparison',
-    'struck',
-    'placeholder',
-    'consent',
-    'form',
-    'plan',
-    'problem',
-    'aside',
-    'audience',
-  ],
+  abilities: [...markedDoubts, 'placeholder', 'consent', 'form', 'aside', 'audience'],
   prose: ['testimonial', 'mockup', 'placeholder', 'consent'],
   tagline: ['testimonial', 'mockup', 'placeholder', 'consent'],
   prices: ['testimonial', 'mockup', 'comparison', 'struck', 'placeholder', 'plan'],
@@ -46,12 +37,8 @@ const doubtsOfRule: Partial<Record<EvidenceRule, readonly SectionDoubt[]>> = {
   email: ['mockup', 'placeholder', 'form'],
 };
 
-/**
- * What the prompt says about a line to the language model: a doubt, or that the line is in a calculator, whose amounts are set by the
- * visitor.
- */
+/** What the prompt says about a line: a doubt, or that it is in a calculator, whose amounts are set by the visitor. */
 export type LineMark = Exclude<SectionDoubt, 'placeholder' | 'consent' | 'form' | 'aside' | 'audience'> | 'calculator';
-const markedDoubts = ['struck', 'testimonial', 'mockup', 'code', 'comparison', 'plan', 'problem'] as const;
 const calculator = /(?:^|[\s.#_-])(?:calculators?|calc|slider|range|estimator|simulator|roi)(?=$|[\s.#:_-])/i;
 
 /** Returns the mark that the prompt adds to a shown block of a page. Null if the block needs no mark. */
@@ -64,37 +51,26 @@ const asidePages: ReadonlySet<PageKind> = new Set(['changelog', 'article', 'cont
 /** Matches a line that is a quotation as a whole. Such a line has the words of another person, or an example of what to say. */
 const quotation = /^["“„«‹「](?=.{12})[^"”“»›」]*["”“»›」][.!]?$/su;
 const planned = tableOf('sections', 'planned');
-/**
- * Maximum length of a heading whose words say what its section is about. In a longer heading, a word such as “planned” may refer to
- * something else.
- */
+/** Maximum length of a heading that names its section. In a longer heading, “planned” may refer to something else. */
 const maxHeading = 60;
 
-const blocksByStart = new WeakMap<StoredPage, Map<number, Block>>();
-function blocksOfPage(page: StoredPage, isHome: boolean): Map<number, Block> {
-  let known = blocksByStart.get(page);
-  if (!known) {
+const preparerOf = (isHome: boolean) =>
+  memoize((page: StoredPage) => {
     const shown = page.blocks.filter(({ region }) => region !== 'head');
-    known = new Map(readSitePage(page, isHome).blocks.map((block, index) => [shown[index]?.start ?? -1, block]));
-    blocksByStart.set(page, known);
-  }
-  return known;
-}
+    return new Map(readSitePage(page, isHome).blocks.map((block, index) => [shown[index]?.start ?? -1, block]));
+  });
+const [prepareHome, prepareOther] = [preparerOf(true), preparerOf(false)];
+/** Returns the shown blocks of a page by their start, prepared for the rules of the extractive drafter. */
+const blocksOfPage = (page: StoredPage, isHome: boolean) => (isHome ? prepareHome : prepareOther)(page);
 
-/**
- * Returns the shown blocks of a passage, prepared for the rules of the extractive drafter. Empty if the passage is an attribute or in the
- * head of a page.
- */
+/** Returns the shown blocks of a passage, prepared for the extractive rules. Empty for an attribute, and in the head of a page. */
 export function blocksAt(passage: Passage, isHome: boolean): Block[] {
   if (passage.isAttribute) return [];
   const known = blocksOfPage(passage.page, isHome);
   return blocksOf(passage.page, passage).flatMap(({ start }) => known.get(start) ?? []);
 }
 
-/**
- * Returns the doubt because of which a passage can't support a value of a field with this rule. Returns null if at least one line of the
- * passage has no such doubt.
- */
+/** Returns the doubt because of which a passage supports no value of this rule. Null if at least one of its lines has no such doubt. */
 export function doubtAbout(passage: Passage, field: string, rule: EvidenceRule, isHome: boolean): SectionDoubt | null {
   const doubts = field === 'usps' ? doubtsOfRule.prose : doubtsOfRule[rule];
   if (!doubts) return null;
@@ -102,19 +78,18 @@ export function doubtAbout(passage: Passage, field: string, rule: EvidenceRule, 
   return found.includes(null) ? null : (found[0] ?? null);
 }
 
-const groups = new WeakMap<Page, Map<Block, Group>>();
+/** Maps each block of an entry of a page to its group. */
+const groupsByBlock = memoize(
+  (page: Page) =>
+    new Map(
+      groupsOf(page).flatMap((group) =>
+        group.entries.flatMap(({ title, line }) => [title, ...(line ? [line] : [])].map((one): [Block, Group] => [one, group])),
+      ),
+    ),
+);
 /** Returns the topic of the section that contains an entry of a list or card. Returns null for a block that is not part of an entry. */
 function topicAt(block: Block): Topic | null {
-  const { page } = block;
-  let known = groups.get(page);
-  if (!known) {
-    const found = groupsOf(page).flatMap((group) =>
-      group.entries.flatMap(({ title, line }) => [title, ...(line ? [line] : [])].map((one): [Block, Group] => [one, group])),
-    );
-    known = new Map(found);
-    groups.set(page, known);
-  }
-  const group = known.get(block);
+  const group = groupsByBlock(block.page).get(block);
   if (!group) return null;
   const { heading, path } = topicOf(group);
   return heading ?? (areAudiences(group) ? 'audience' : path);
@@ -124,7 +99,7 @@ function isInDoubt(block: Block, doubt: SectionDoubt): boolean {
   const { headings, path, page } = block;
   const [section = ''] = headings.slice(-1);
   const isTitle = block.kind === 'heading';
-  const language = page.stored.language;
+  const language = page.language;
   if (doubt === 'plan')
     return (
       (page.kind === 'home' ? headings.slice(1) : headings).some(

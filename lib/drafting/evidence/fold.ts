@@ -1,9 +1,9 @@
 /** A text with unified typography, and the source offsets of its characters. */
-export interface Folded {
+interface Folded {
   text: string;
   /** The character at index `i` of `text` stands in the source from `starts[i]` to `ends[i]`. */
-  starts: Uint32Array;
-  ends: Uint32Array;
+  starts: readonly number[];
+  ends: readonly number[];
 }
 
 const replacements = new Map([
@@ -26,29 +26,21 @@ const maxMarks = 16;
  */
 export function fold(source: string): Folded {
   const parts: string[] = [];
-  // Some clusters become longer (… becomes three dots), by up to 18 characters. The arrays grow when they are full.
-  let starts = new Uint32Array(source.length + 32);
-  let ends = new Uint32Array(source.length + 32);
-  let length = 0;
+  const starts: number[] = [];
+  const ends: number[] = [];
   let spaceAt = -1;
-  const reserve = (room: number) => {
-    if (length + room < starts.length) return;
-    starts = enlarge(starts, room);
-    ends = enlarge(ends, room);
+  const add = (from: number, to: number) => {
+    starts.push(from);
+    ends.push(to);
   };
   const append = (text: string, from: number, to: number) => {
-    reserve(text.length + 1);
-    if (spaceAt >= 0 && length > 0) {
+    if (spaceAt >= 0 && starts.length > 0) {
       parts.push(' ');
-      starts[length] = spaceAt;
-      ends[length++] = from;
+      add(spaceAt, from);
     }
     spaceAt = -1;
     parts.push(text);
-    for (let i = 0; i < text.length; i++) {
-      starts[length] = from;
-      ends[length++] = to;
-    }
+    for (let i = 0; i < text.length; i++) add(from, to);
   };
   for (let i = 0; i < source.length; ) {
     let to = i;
@@ -56,12 +48,8 @@ export function fold(source: string): Folded {
     while (to < source.length && isPlain(source, to, i) && !(source.charCodeAt(to + 1) >= 0x300)) to++;
     if (to > i) {
       append(source.charAt(i), i, i + 1);
-      reserve(to - i);
       parts.push(source.slice(i + 1, to));
-      for (let at = i + 1; at < to; at++) {
-        starts[length] = at;
-        ends[length++] = at + 1;
-      }
+      for (let at = i + 1; at < to; at++) add(at, at + 1);
       i = to;
       continue;
     }
@@ -91,12 +79,6 @@ function isPlain(source: string, at: number, from: number): boolean {
     return at > from && next > 32 && next < 127 && source.charCodeAt(at - 1) !== 32;
   }
   return code > 32 && code < 127 && code !== 96;
-}
-
-function enlarge(array: Uint32Array<ArrayBuffer>, more: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(array.length * 2 + more);
-  larger.set(array);
-  return larger;
 }
 
 function normalizeCluster(cluster: string): string {

@@ -9,55 +9,30 @@ export interface Numeral {
   start: number;
 }
 
-export const scales = new Map(
-  Object.entries({
-    k: 'k thousand thousands tsd tausend mille mil',
-    m: 'm million millions mio millionen mn millones milhões milioni miljoen',
-    b: 'b bn billion billions mrd milliarden milliards',
-    '%': '% percent prozent',
-    x: 'x times',
-    hundred: 'hundred',
-    dozen: 'dozen dutzend',
-  }).flatMap(([scale, names]) => names.split(' ').map((name) => [name, scale] as const)),
-);
+/** Maps each name in a list such as `USD: $ dollar; EUR: € euro` to the key before its colon. */
+const keysByName = (list: string) =>
+  new Map(
+    list.split(';').flatMap((entry) => {
+      const [key = '', names = ''] = entry.split(': ');
+      return names.split(/\s+/).map((name) => [name, key.trim()] as const);
+    }),
+  );
 
-export const currencies = new Map(
-  Object.entries({
-    USD: '$ us$ usd dollar dollars',
-    EUR: '€ eur euro euros',
-    GBP: '£ gbp pound pounds',
-    JPY: '¥ jpy yen 円',
-    INR: '₹ inr',
-    KRW: '₩ krw won 원',
-    CHF: 'chf',
-    CAD: 'ca$ c$ cad',
-    AUD: 'a$ au$ aud',
-    BRL: 'r$ brl',
-    PLN: 'zł pln',
-    SEK: 'sek',
-    NOK: 'nok',
-    DKK: 'dkk',
-    RON: 'ron lei',
-    CZK: 'kč czk',
-    TRY: '₺ try',
-    ILS: '₪ ils',
-    RUB: '₽ rub',
-    UAH: '₴ uah',
-    CLP: 'clp',
-    MXN: 'mx$ mxn',
-  }).flatMap(([currency, names]) => names.split(' ').map((name) => [name, currency] as const)),
-);
+export const scales = keysByName(`
+  k: k thousand thousands tsd tausend mille mil; m: m million millions mio millionen mn millones milhões milioni miljoen;
+  b: b bn billion billions mrd milliarden milliards; %: % percent prozent; x: x times; hundred: hundred; dozen: dozen dutzend`);
 
-export const periods = new Map(
-  Object.entries({
-    hour: 'hour hourly hr stunde heure hora',
-    day: 'day daily tag täglich jour día dia giorno dag',
-    week: 'week weekly wk woche wöchentlich semaine semana settimana',
-    month: 'month monthly mo mth months monat monatlich mois mensuel mes mensual mês mensal mese mensile maand maandelijks',
-    year: 'year yearly yr annual annually annum years jahr jährlich an année año anual ano anno jaar jaarlijks',
-    once: 'once lifetime one-time onetime one-off einmalig einmal único única',
-  }).flatMap(([period, names]) => names.split(' ').map((name) => [name, period] as const)),
-);
+export const currencies = keysByName(`
+  USD: $ us$ usd dollar dollars; EUR: € eur euro euros; GBP: £ gbp pound pounds; JPY: ¥ ￥ jpy yen 円; INR: ₹ inr; KRW: ₩ krw won 원;
+  CHF: chf; CAD: ca$ c$ cad; AUD: a$ au$ aud; BRL: r$ brl; PLN: zł pln złotych; SEK: sek; NOK: nok; DKK: dkk; RON: ron lei;
+  CZK: kč czk; TRY: ₺ try; ILS: ₪ ils; RUB: ₽ rub; UAH: ₴ uah; CLP: clp; MXN: mx$ mxn`);
+
+export const periods = keysByName(`
+  hour: hour hourly hr stunde heure hora; day: day daily tag täglich jour día dia giorno dag;
+  week: week weekly wk woche wöchentlich semaine semana settimana;
+  month: month monthly mo mth months monat monatlich mois mensuel mes mensual mês mensal mese mensile maand maandelijks;
+  year: year yearly yr annual annually annum years jahr jährlich an année año anual ano anno jaar jaarlijks;
+  once: once lifetime one-time onetime one-off einmalig einmal único única`);
 
 const numberPattern = /(?<![\p{N}])(?:\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,']\d+)*)/gu;
 
@@ -100,14 +75,15 @@ export function numeralsIn(text: string): Numeral[] {
   });
 }
 
-/** Returns true if digits are part of a word of letters and digits, such as `H264`, `a3f9c2` or `3f9c2`. Such words are compared as words. */
+/** Returns true if digits are part of a word of letters and digits, such as `H264` or `3f9c2`. Such words are compared as words. */
 function isInWord(text: string, { 0: digits, index }: RegExpExecArray): boolean {
   const before = /[\p{Script=Latin}\p{N}]*$/u.exec(text.slice(Math.max(0, index - 12), index))?.[0] ?? '';
   const after = /^[\p{Script=Latin}\p{N}]*/u.exec(text.slice(index + digits.length, index + digits.length + 12))?.[0] ?? '';
   return (/\p{L}/u.test(before) && currencyOf(before) === null) || /\p{L}\p{N}/u.test(after);
 }
 
-function currencyOf(symbol: string): string | null {
+/** Returns the code of the currency that a sign, code or name stands for. Returns null for other texts. */
+export function currencyOf(symbol: string): string | null {
   return currencies.get(symbol.toLowerCase()) ?? currencies.get(symbol.slice(-1)) ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { isOrder } from '#lib/drafting/evidence/clauses.ts';
-import { type Folded, fold, foldedText } from '#lib/drafting/evidence/fold.ts';
+import { fold, foldedText } from '#lib/drafting/evidence/fold.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
 
 /** A part of a page's text: `page.text.slice(start, end)`. */
@@ -19,21 +20,13 @@ export interface Passage extends Span {
 }
 
 /** Maximum length of a quote. A longer quote is split at the ends of sentences or words. */
-const maxQuoteLength = 400;
+export const maxQuoteLength = 400;
 /** Maximum length of a quote that is searched for. A longer quote counts as not found. */
 const maxSearchedLength = 4000;
 /** Maximum number of occurrences returned for one quote on one page. */
 export const maxPlaces = 40;
 
-const foldedPages = new WeakMap<StoredPage, Folded>();
-function foldedPage(page: StoredPage): Folded {
-  let known = foldedPages.get(page);
-  if (!known) {
-    known = fold(page.text);
-    foldedPages.set(page, known);
-  }
-  return known;
-}
+const foldedPage = memoize((page: StoredPage) => fold(page.text));
 
 const wordChar = /[\p{L}\p{N}\p{M}_]/u;
 /** Scripts that have no spaces between words, and Hangul, which appends endings to words. */
@@ -99,10 +92,7 @@ const maxCardLine = 80;
 /** Maximum length of a block that is read together with its neighbour, such as the label of a value. */
 const maxLabelLength = 60;
 
-/**
- * Returns the passage joined with the short block before it, and the passage joined with the short block after it. A label and its value
- * are two separate blocks.
- */
+/** Returns the passage joined with the short block before it, and with the one after it, because a label and its value are two blocks. */
 export function withNeighbours(passage: Passage): Passage[] {
   const { page, isAttribute } = passage;
   const at = isAttribute ? null : blockAt(page, passage.start);
@@ -150,18 +140,7 @@ function isContinuous(page: StoredPage, span: Span): boolean {
   return first === last || (first?.region !== 'head' && last?.region !== 'head');
 }
 
-const orders = new WeakMap<TextBlock, boolean>();
-/** Returns whether a span is in a block with an order to a language model. */
-function isInOrder(page: StoredPage, span: Span): boolean {
-  return blocksOf(page, span).some((block) => {
-    let known = orders.get(block);
-    if (known === undefined) {
-      known = isOrder(page.text.slice(block.start, block.end));
-      orders.set(block, known);
-    }
-    return known;
-  });
-}
+const ordersOf = memoize((page: StoredPage) => new Set(page.blocks.filter(({ start, end }) => isOrder(page.text.slice(start, end)))));
 
 /** Returns the occurrences of a quote on a page, in reading order, at most 40. */
 export function locateAll(quote: string, page: StoredPage): Span[] {
@@ -188,24 +167,12 @@ export function locate(quote: string, page: StoredPage): Span | null {
   return locateAll(quote, page)[0] ?? null;
 }
 
-const attributeValues = new WeakMap<StoredPage, Set<string>>();
 /** Returns the attribute values of a page, such as the URLs of links and images, and the URLs in the page's structured data. */
-function attributesOf(page: StoredPage): Set<string> {
-  let known = attributeValues.get(page);
-  if (!known) {
-    const { meta, links, images, icons, embeds, jsonLd, microdata } = page.data;
-    known = new Set([
-      ...Object.values(meta),
-      ...links.map(({ url }) => url),
-      ...images.map(({ url }) => url),
-      ...icons.map(({ url }) => url),
-      ...embeds,
-    ]);
-    collectUrls([...jsonLd, ...microdata], known);
-    attributeValues.set(page, known);
-  }
-  return known;
-}
+const attributesOf = memoize(({ data: { meta, links, images, icons, embeds, jsonLd, microdata } }: StoredPage) => {
+  const found = new Set([...Object.values(meta), ...[...links, ...images, ...icons].map(({ url }) => url), ...embeds]);
+  collectUrls([...jsonLd, ...microdata], found);
+  return found;
+});
 
 function collectUrls(root: unknown, into: Set<string>): void {
   const rest = [root];
@@ -246,6 +213,11 @@ function pageKey(url: string): string {
 /** Maximum number of quotes that are not found. After that, `find` returns nothing for further quotes. */
 const maxMisses = 300;
 
+interface Allowed {
+  attributes: boolean;
+  accept?: (passage: Passage) => boolean;
+}
+
 /** Finds quotes on the pages of one site. Results are cached, so that each quote is searched for once. */
 export class QuoteFinder {
   readonly #pages: StoredPage[];
@@ -263,7 +235,7 @@ export class QuoteFinder {
    * Returns the passages of a quote. Searches the page with the quote's `url` first, then the other pages until one has the quote. Returns
    * all places on that page in reading order, or the pieces of a long quote. Returns an empty list if no page has the quote.
    */
-  find({ quote, url }: Quote, allow: { attributes: boolean; accept?: (passage: Passage) => boolean }): Passage[] {
+  find({ quote, url }: Quote, allow: Allowed): Passage[] {
     if (typeof quote !== 'string' || quote.length > maxSearchedLength) return [];
     const key = JSON.stringify([quote, url, allow.attributes]);
     let found = allow.accept ? undefined : this.#known.get(key);
@@ -281,20 +253,18 @@ export class QuoteFinder {
     return found;
   }
 
-  #findOnPage(
-    page: StoredPage,
-    quote: string,
-    { attributes: withAttributes, accept = () => true }: { attributes: boolean; accept?: (passage: Passage) => boolean },
-  ) {
+  #findOnPage(page: StoredPage, quote: string, { attributes: withAttributes, accept = () => true }: Allowed) {
     const passage = (span: Span): Passage => ({ ...span, page, quote: page.text.slice(span.start, span.end), isAttribute: false });
-    const isUsable = (found: Passage) => !isInOrder(page, found) && accept(found);
+    const isUsable = (found: Passage) => !blocksOf(page, found).some((block) => ordersOf(page).has(block)) && accept(found);
     const places = locateAll(quote, page).map(passage).filter(isUsable);
     const [whole] = places;
     if (whole) {
       if (whole.quote.length <= maxQuoteLength) return places;
       // The pieces are stored as quotes of their own, and a later check locates each by itself. Locating them here in the same way gives
       // the same offsets.
-      return splitQuote(whole.quote).flatMap((piece) => locateAll(piece, page).map(passage).filter(isUsable).slice(0, 1));
+      return piecesOf(page, whole, maxQuoteLength).flatMap(({ start, end }) =>
+        locateAll(page.text.slice(start, end), page).map(passage).filter(isUsable).slice(0, 1),
+      );
     }
     const trimmed = quote.trim();
     return withAttributes && isAttribute(trimmed, page) ? [{ page, quote: trimmed, isAttribute: true, start: -1, end: -1 }] : [];
@@ -302,26 +272,25 @@ export class QuoteFinder {
 }
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-/** Splits a long quote into sentences, and an overlong sentence between words. */
-function splitQuote(quote: string): string[] {
-  const found: string[] = [];
-  let piece = '';
-  const close = () => {
-    if (piece.trim() !== '') found.push(piece.trim());
-    piece = '';
+/** Splits a part of a page at the ends of sentences into pieces of `length` characters at most. Overlong sentences end between words. */
+export function piecesOf({ text: whole }: StoredPage, { start, end }: Span, length: number): Span[] {
+  const text = whole.slice(start, end);
+  if (text.length <= length) return [{ start, end }];
+  const pieces: Span[] = [];
+  let from = 0;
+  const close = (to: number) => {
+    const piece = text.slice(from, to);
+    const lead = piece.length - piece.trimStart().length;
+    if (piece.trim() !== '') pieces.push({ start: start + from + lead, end: start + from + piece.trimEnd().length });
+    from = to;
   };
-  for (const { segment } of sentences.segment(quote)) {
-    if (piece.length + segment.trimEnd().length > maxQuoteLength) close();
-    let rest = segment;
-    while (rest.trimEnd().length > maxQuoteLength) {
-      const at = rest.lastIndexOf(' ', maxQuoteLength);
-      // A run of 400 characters without a space can't be split between words, so the rest of the quote is dropped.
-      if (at <= 0) return found;
-      found.push(rest.slice(0, at).trim());
-      rest = rest.slice(at + 1);
+  for (const { segment, index } of sentences.segment(text)) {
+    if (index > from && index + segment.trimEnd().length - from > length) close(index);
+    while (index + segment.trimEnd().length - from > maxQuoteLength) {
+      const space = text.lastIndexOf(' ', from + maxQuoteLength);
+      close(space > from ? space : from + maxQuoteLength);
     }
-    piece += rest;
   }
-  close();
-  return found.filter((text) => text !== '');
+  close(text.length);
+  return pieces;
 }

@@ -60,7 +60,6 @@ function standTogether(page: StoredPage, plan: Span, price: Span): boolean {
   return !(between.some((block) => amount.test(wordsOf(block))) && between.some(isLabel));
 }
 
-/** Returns whether the block after a plan's name begins with an amount. */
 function leadsToAmount(page: StoredPage, plan: Span): boolean {
   const block = blockAt(page, (blockAt(page, plan.end - 1)?.end ?? plan.end) + 1);
   return block !== null && (amount.exec(page.text.slice(block.start, Math.min(block.end, block.start + 60)))?.index ?? 60) < 12;

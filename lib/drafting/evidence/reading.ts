@@ -5,14 +5,13 @@ import { fold, foldedText } from '#lib/drafting/evidence/fold.ts';
 import { currencies, isOfNumber, type Numeral, numeralsIn, periods, scales } from '#lib/drafting/evidence/numerals.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
 import { isAlternative, isCancelling, isConjunction, isStrengthening, isVerbNegator, wordsOf } from '#lib/drafting/evidence/words.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 import { tableOf } from '#lib/drafting/word-table.ts';
 
 interface Word {
   text: string;
   stem: string;
-  /**
-   * The stems of a compound's parts, such as "open" and "source". Empty if the word is no compound, or if its first part denies the others.
-   */
+  /** The stems of a compound's parts, such as “open” and “source”. Empty for other words, and if the first part denies the others. */
   parts: string[];
   /** True for a function word, which states nothing by itself: an article, pronoun, preposition, or a verb such as "lets". */
   isFunctionWord: boolean;
@@ -20,10 +19,7 @@ interface Word {
   isNegator: boolean;
   /** True if a negator, or words such as "nobody said", deny the word. */
   isDenied: boolean;
-  /**
-   * True if the word is denied only because a negator follows it. Such a word is a subject, as “data” in “Data is not sold”: the sentence
-   * does not deny that there is data, so the passage may still support a value with this word.
-   */
+  /** True if only a negator after it denies the word, as “data” in “Data is not sold”. A passage that affirms it may support a value. */
   isSubject: boolean;
   /** True if the word is in a question, under a condition or about the future, so that it is neither affirmed nor denied. */
   isOpen: boolean;
@@ -133,7 +129,6 @@ function wordsIn(text: string, language: string | null): Word[] {
   return words;
 }
 
-/** Returns the offsets of the sentences that end in a question mark. */
 function questionsIn(text: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   if (!text.includes('?')) return found;
@@ -166,21 +161,12 @@ export function readValue(value: string, language: string | null): Reading {
   return readingOf(value.split('\n').map(foldedText).join('\n'), language);
 }
 
-const readings = new WeakMap<Passage, Reading>();
 const context = { before: 160, after: 120 };
 
-/**
- * Reads a passage together with the text around it. So "free" in a passage cut out of "not free" is denied, and "9" cut out of "9 million"
- * means 9 million.
- */
-export function readPassage(passage: Passage): Reading {
-  let found = readings.get(passage);
-  if (!found) {
-    found = passage.isAttribute ? readValue(passage.quote, passage.page.language) : readInContext(passage);
-    readings.set(passage, found);
-  }
-  return found;
-}
+/** Reads a passage with the text around it: “free” cut out of “not free” is denied, and “9” cut out of “9 million” means 9 million. */
+export const readPassage = memoize(
+  (passage: Passage): Reading => (passage.isAttribute ? readValue(passage.quote, passage.page.language) : readInContext(passage)),
+);
 
 /** Returns true if a negator outside of a passage denies words of the passage, as if "free" is cut out of "not free". */
 export function isCutFromDenial(passage: Passage): boolean {
@@ -232,7 +218,7 @@ export function hasContent({ words, numerals }: Reading): boolean {
 export function findUnsupported(
   value: Reading,
   passages: Reading[],
-  { isTopic = false, isOthers = () => false }: SupportOptions = {},
+  { isTopic = false, isOthers = () => false }: ComparingOptions = {},
 ): string | null {
   const maskOfStem = (stem: string) => passages.reduce((mask, { polarity }) => mask | (polarity.get(stem) ?? 0), 0);
   for (const denial of value.denials) if (!passages.some(({ denials }) => denials.has(denial))) return `“${denial}” is not in the quotes`;
@@ -252,10 +238,7 @@ export function findUnsupported(
 
 const free = tableOf('pricing-model', 'free');
 
-/**
- * Returns the polarity of a passage's words that mean the same as a word: another word for the same period, or an amount of zero for
- * “free”.
- */
+/** Returns the polarity of words with the same meaning: another word for the same period, or an amount of zero for “free”. */
 function maskOfSame({ text }: Word, { words, numerals, ...passage }: Reading): number {
   const period = periods.get(text);
   const same = period === undefined ? [] : words.filter((word) => periods.get(word.text) === period);
@@ -268,17 +251,14 @@ function isNothing(numeral: Numeral, reading: Reading): boolean {
   return numeral.key === '0' && numeral.currency !== null && wordsCountedBy(numeral, reading).length === 0;
 }
 
-interface SupportOptions {
+export interface ComparingOptions {
   /** True if the value is a topic, not a statement. Words from a question then support the value, and word order does not matter. */
   isTopic?: boolean;
   /** Returns whether the amount at an offset of a text is the price of another product. */
   isOthers?: (text: string, at: number) => boolean;
 }
 
-/**
- * Minimum number of content words of a clause whose parts may change places. In a shorter clause, such as “Hostil acquired Marina”, the
- * order says who does what.
- */
+/** Parts of a clause with fewer content words may not change places. In “Hostil acquired Marina”, the order says who does what. */
 const minTurned = 4;
 /** Auxiliary verbs of the passive voice. */
 const passive = wordSet('is are was were be been being wird werden wurde wurden est sont été es son fue é são foi');
@@ -342,10 +322,7 @@ function maskOf({ stem, parts }: Word, maskOfStem: (stem: string) => number): nu
   return parts.reduce((mask, part) => mask & maskOfStem(part), affirmed | denied | open);
 }
 
-/**
- * Returns whether a quote has the number with the same currency and period. The number must count the same thing in the quote, and must not
- * be the price of another product.
- */
+/** Returns whether a quote has the number with its currency and period, counting the same thing, and not as another product's price. */
 function hasNumber(numeral: Numeral, value: Reading, passages: Reading[], isOthers: (text: string, at: number) => boolean): boolean {
   const { period } = numeral;
   if (
@@ -364,7 +341,6 @@ function hasNumber(numeral: Numeral, value: Reading, passages: Reading[], isOthe
   );
 }
 
-/** Returns whether a number counts the same thing in a quote as in the value. */
 function countsSameThing(numeral: Numeral, value: Reading, stated: Numeral, passage: Reading): boolean {
   const [first, ...more] = wordsCountedBy(numeral, value);
   const others = () => passage.numerals.filter(({ start }) => start !== stated.start).flatMap((other) => wordsCountedBy(other, passage));
@@ -389,10 +365,7 @@ const maxPhraseLength = 60;
 /** Words that may come between a number and the noun that the number counts, as in "40 of our harbours". */
 const linkingWords = wordSet('of our your the all its their de des du der die das unserer ihrer nos vos nuestros sus nossos');
 
-/**
- * Returns the words after a number that describe what the number counts, such as "small harbours". Stops at a function word, punctuation or
- * another number.
- */
+/** Returns the words that a number counts, such as “small harbours”, up to a function word, punctuation or another number. */
 function wordsCountedBy({ start: at }: Numeral, { text, words, numerals }: Reading): Word[] {
   const next = numerals.find(({ start }) => start > at)?.start ?? Number.POSITIVE_INFINITY;
   const found: Word[] = [];

@@ -5,7 +5,7 @@ import { directlyFollows } from '#lib/drafting/evidence/beside.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
 import { findWholeWords, type Passage } from '#lib/drafting/evidence/passages.ts';
 import { supportOfPhrases, unspacedScript } from '#lib/drafting/evidence/phrases.ts';
-import { findUnsupported, hasContent, readPassage, readValue } from '#lib/drafting/evidence/reading.ts';
+import { type ComparingOptions, findUnsupported, hasContent, readPassage, readValue } from '#lib/drafting/evidence/reading.ts';
 
 /** Minimum length of a value that is also searched for without spaces, because pages sometimes lack the space between two words. */
 const minGlued = 10;
@@ -18,13 +18,9 @@ export function isVerbatimIn(value: string, { quote }: Passage): boolean {
   return glued.length >= minGlued && !/\p{N}/u.test(glued) && glued !== needle && hay.replaceAll(' ', '').includes(glued);
 }
 
-export interface SupportOptions {
+export interface SupportOptions extends ComparingOptions {
   /** If more than 2, all passages may jointly support the text. Otherwise at most two passages may. */
   together?: number;
-  /** True if the text is a topic, not a statement. Words from a question may then support the text, but denied words may not. */
-  isTopic?: boolean;
-  /** Returns whether the amount at an offset of a text is the price of another product. */
-  isOthers?: (text: string, at: number) => boolean;
 }
 
 /** Maximum length of a sentence, in characters. Comparing a longer text would take too long. */

@@ -259,6 +259,10 @@ describe('lists', () => {
     expect(feature('Charts on your watch, coming soon', 'Charts on your watch, coming soon')).toBe('Charts on your watch, coming soon');
     expect(feature('Charts on your watch', 'Charts on your watch', ['Charts on your watch', 'Tides'])).toBe('Charts on your watch');
   });
+  test('an answer is no feature', () => {
+    expect(feature('Yes. Your charts stay on your boat.', 'Yes. Your charts stay on your boat.')).toBeNull();
+    expect(feature('No ads on your charts', 'No ads on your charts')).toBe('No ads on your charts');
+  });
   test('each entry is checked by itself, repetitions and more than 20 go', () => {
     const lines = Array.from({ length: 25 }, (_, i) => `Feature ${i} of ours`);
     const entry = (value: string, quote = value) => ({ value, evidence: quotes(quote) });

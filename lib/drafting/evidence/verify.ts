@@ -4,17 +4,23 @@
 import type { StoredPage } from '#lib/crawl/stored-page.ts';
 import type { CategoryChoice } from '#lib/drafting/about/category-choice.ts';
 import { implies as impliesByRule } from '#lib/drafting/derivations.ts';
-import { Check, evidenceOf, type Implies, quoteLimits, type Verified } from '#lib/drafting/evidence/check.ts';
+import { Check, type Implies, type Verified } from '#lib/drafting/evidence/check.ts';
 import { checkSuggestions } from '#lib/drafting/evidence/check-suggestions.ts';
 import type { Refusal } from '#lib/drafting/evidence/refusal.ts';
+import { address, email, video } from '#lib/drafting/evidence/rules/addresses.ts';
+import { city, foundedYear, name, tagline } from '#lib/drafting/evidence/rules/facts.ts';
 import { checkFaq, faqLimits } from '#lib/drafting/evidence/rules/faqs.ts';
 import { checkFounder, founderLimits } from '#lib/drafting/evidence/rules/founders.ts';
-import { rules } from '#lib/drafting/evidence/rules/index.ts';
+import { country, derived } from '#lib/drafting/evidence/rules/implied.ts';
+import { abilities, categories, topics } from '#lib/drafting/evidence/rules/lists.ts';
 import { checkMilestone, milestoneLimits } from '#lib/drafting/evidence/rules/milestones.ts';
+import type { Rule } from '#lib/drafting/evidence/rules/rule.ts';
+import { checkText, prices, prose } from '#lib/drafting/evidence/rules/sentences.ts';
 import { checkSocials } from '#lib/drafting/evidence/rules/socials.ts';
 import type { Proposal, Proposed, ProposedFaq, ProposedFounder, ProposedMilestone } from '#lib/drafting/proposal.ts';
 import {
   catalogue,
+  type EvidenceRule,
   type ListField,
   listFields,
   maxEntries,
@@ -25,6 +31,23 @@ import {
 } from '#lib/profile/catalogue.ts';
 
 export { locate } from '#lib/drafting/evidence/passages.ts';
+
+const rules: Readonly<Record<EvidenceRule, Rule>> = {
+  prose,
+  prices,
+  derived,
+  name,
+  tagline,
+  country,
+  city,
+  founded_year: foundedYear,
+  email,
+  video,
+  address,
+  categories,
+  topics,
+  abilities,
+};
 
 /** A proposal with only the values that `verify` accepted. Verifying it again changes nothing. */
 export interface VerifiedProposal extends Proposal {
@@ -111,10 +134,7 @@ const storyLimit = 8000;
 
 /** Checks a section of the story. Unlike other prose, it may speak of other companies, because founders also write about their past. */
 function checkStory(check: Check, section: StorySection, proposed: Proposed<string> | undefined): Verified<Proposed<string>> | null {
-  if (!proposed) return null;
-  const field = `story.${section}`;
-  const passages = check.findPassages(field, proposed.value, proposed.evidence, { max: quoteLimits.prose });
-  const prose =
-    passages && check.checkProse(field, proposed.value, passages, { limit: storyLimit, lines: section === 'title' ? 'one' : 'many' });
-  return prose && { value: prose.value, evidence: evidenceOf(prose.passages) };
+  return proposed
+    ? checkText(check, `story.${section}`, proposed, { limit: storyLimit, lines: section === 'title' ? 'one' : 'many' })
+    : null;
 }

@@ -5,10 +5,7 @@ import { quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.
 import type { DraftingInput, Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';
 import { tableOf } from '#lib/drafting/word-table.ts';
 
-/**
- * The minimum score of a concluded category, and its minimum lead over all others, as a share of its score. docs/drafting.md says how both
- * were measured.
- */
+/** The minimum score of a concluded category, and its minimum lead as a share of the score, both as measured in docs/drafting.md. */
 const least = { score: 1.25, lead: 0.25 } as const;
 const maxSuggestions = 3;
 /** The minimum score of a suggested category. One word of the description is enough for this score. */
@@ -22,11 +19,7 @@ const maxTextLength = 400;
 const mainStatement = /^(?:title|og:title|og:description|meta description|meta keywords)$/;
 const structured =
   /^JSON-LD (?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|Product|Service|Organization)\.(?:applicationCategory|genre|description)$/;
-const statementWeights: Record<string, number> = {
-  'meta description': 1.5,
-  'meta keywords': 0.5,
-  'og:title': 0.5,
-};
+const statementWeights: Record<string, number> = { 'meta description': 1.5, 'meta keywords': 0.5, 'og:title': 0.5 };
 const legalTitle = tableOf('categories', 'legalTitle');
 
 interface QuotedText extends WeighedText {
@@ -52,26 +45,23 @@ export interface TellingTerm {
   isStated: boolean;
 }
 
-/**
- * Concludes the category of a product from the terms in the texts that say what the product is. If no category has a clear lead, suggests
- * the best categories instead.
- */
+/** Concludes the category from the terms in the texts that say what the product is. Without a clear lead, suggests the best categories. */
 export function findCategories(
   site: Site,
   categories: DraftingInput['categories'],
   drafted: Drafted,
 ): { chosen: Proposed<string>[]; suggestions: Suggestion[]; terms: TellingTerm[] } {
   const texts = textsOf(site, drafted);
-  const ranked = rankCategories(categories, texts, site.home?.stored.language ?? null);
+  const ranked = rankCategories(categories, texts, site.home?.language ?? null);
   const [first, second] = ranked;
-  const isLegal = legalTitle.test(site.home?.title ?? '', site.home?.stored.language);
+  const isLegal = legalTitle.test(site.home?.title ?? '', site.home?.language);
   const leads = first && first.score >= least.score && first.score - (second?.score ?? 0) >= least.lead * first.score;
-  const isPlain = leads && saysWhatItIs(first, texts, site.home?.stored.language ?? null);
+  const isPlain = leads && saysWhatItIs(first, texts, site.home?.language ?? null);
   const terms = isLegal
     ? []
     : ranked
         .flatMap((category) => category.terms.map((term) => tellingTerm(term, texts, category === first)))
-        .filter(baseForms(categories, site.home?.stored.language ?? null));
+        .filter(baseForms(categories, site.home?.language ?? null));
   const suggested = ranked.filter(({ score }) => score >= minSuggested).slice(0, maxSuggestions);
   return isPlain && !isLegal
     ? { chosen: [proposalOf(first, texts)], suggestions: [], terms }
@@ -108,7 +98,6 @@ function tellingTerm(term: RankedCategory['terms'][number], texts: QuotedText[],
   return { written: term.written, points: term.points, quote, isOwn, isStated: weight >= minStatedWeight };
 }
 
-/** Returns the most informative text that contains a term. */
 function mostTelling(term: RankedCategory['terms'][number], texts: QuotedText[]): QuotedText {
   return texts[Math.min(...term.texts)] as QuotedText;
 }

@@ -3,7 +3,7 @@ import type { Block } from '#lib/drafting/extractive/page.ts';
 import { quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
-import { tableOf } from '#lib/drafting/word-table.ts';
+import { formsOf, tableOf } from '#lib/drafting/word-table.ts';
 
 const address = pattern(
   String.raw`
@@ -11,32 +11,16 @@ const address = pattern(
   `,
   'gu',
 );
-const freeMail = pattern(String.raw`
-    @(?:gmail|googlemail|outlook|hotmail|live|yahoo|ymail|icloud|me|mac|gmx|web|proton|protonmail|pm|aol|posteo|mailbox|fastmail|
-    hey|zoho|yandex|mail|t-online|orange|free|laposte|wanadoo|sapo|uol|bol|terra|naver)\.[a-z.]+$
-  `);
+/** Matches addresses at hosts at which anybody may have a mailbox. */
+export const freeMail = pattern(String.raw`@(?:${formsOf('addresses', 'freeMail')})\.[a-z.]+$`);
 /** Domains that are placeholders in examples. Similar domains, such as `testflow.io` or `mail.com`, may be real and are not listed. */
-const exampleDomain = pattern(String.raw`
-    @(?:(?:mail\.|www\.)?(?:your|my|their|deine?|ihre?|votre|tu|su|seu|sua|tua|tuo|jouw|twoj\w*)[-_]?(?:domain|dominio|domaine|domein|company|
-    firma|empresa|entreprise|azienda|bedrijf|business|site|website|web|brand|name|email|mail|app|org|organization|startup|agency|store|shop|team)|
-    (?:[\w-]+\.)?(?:example|exemple|beispiel|ejemplo|exemplo|esempio|voorbeeld)|domain|company|firma|empresa|entreprise|azienda|contoso|acme|
-    startbootstrap|colorlib|bootstrapmade|template\w*|sentry|wixpress)\.|@(?:test|site|website|email|correo)\.(?:com|de|fr|es|org|net|tld)$|
-    \.(?:png|jpe?g|gif|svg|webp|css|js)$
-  `);
+const exampleDomain = pattern(
+  String.raw`@(?:${formsOf('addresses', 'exampleDomains')})\.|@(?:test|site|website|email|correo)\.(?:com|de|fr|es|org|net|tld)$|\.(?:png|jpe?g|gif|svg|webp|css|js)$`,
+);
 /** Placeholder names in examples and form fields. */
-const exampleName = pattern(String.raw`
-    ^(?:you|your[-_.]?(?:name|email|mail)?|user(?:name)?|name|email|mail|e-mail|someone|somebody|john|jane|jdoe|j\.?doe|john\.?(?:doe|smith)|
-    jane\.?doe|max\.?mustermann|erika\.?mustermann|deine?|ihre?[-_.]?(?:name|email)?|tu[-_.]?(?:correo|email|nombre)?|usuario|nombre|vous|
-    votre[-_.]?(?:nom|email)?|nom|prenom|prénom|seu[-_.]?(?:nome|email)|nome|mario\.?rossi|naam|jan\.?kowalski|imie|foo|bar|test|abc|xxx+)@
-  `);
-const generalMailbox = pattern(String.raw`
-    ^(?:hello|hallo|hola|ola|bonjour|ciao|hi|hey|info|contact|contacto|contato|contatti|kontakt|support|help|hilfe|team|founders?|office|mail|
-    service|care|ask|questions|us|geral|soporte|suporte|assistenza|pomoc|biuro|feedback|customer\w*|helpdesk)\b
-  `);
-const specialMailbox = pattern(String.raw`
-    ^(?:no-?reply|donotreply|privacy|datenschutz|dpo|gdpr|dsgvo|rgpd|abuse|security|legal|dmca|copyright|jobs|careers?|hr|press|
-    presse|media|investors?|billing|invoices?|webmaster|postmaster|unsubscribe|partners?|affiliates?|sales)\b
-  `);
+const exampleName = pattern(`^(?:${formsOf('addresses', 'exampleNames')})@`);
+const generalMailbox = pattern(String.raw`^(?:${formsOf('addresses', 'generalMailboxes')})\b`);
+const specialMailbox = pattern(String.raw`^(?:${formsOf('addresses', 'specialMailboxes')})\b`);
 
 /** Words that credit the makers of the website, as distinct from the makers of the product. */
 const siteCredit = pattern(String.raw`
@@ -45,10 +29,7 @@ const siteCredit = pattern(String.raw`
   `);
 const contactPhrase = tableOf('questions', 'contactPhrase');
 
-/**
- * Finds the e-mail address for questions. Prefers addresses at the site's domain, and general addresses such as `hello@` over special ones
- * such as `jobs@`.
- */
+/** Finds the e-mail address for questions. Prefers those at the site's domain, and general ones such as `hello@` over `jobs@`. */
 export function findContactEmail(site: Site): Proposed<string> | undefined {
   const found = new Map<string, { email: string; score: number; block: Block }>();
   const add = (email: string, block: Block, base: number) => {
@@ -67,7 +48,7 @@ export function findContactEmail(site: Site): Proposed<string> | undefined {
       const isOfOthers =
         /aufsichtsbehörde|hosting|hébergeur|processor|supervisory|third part/i.test(block.headings.slice(-2).join(' ')) ||
         (block.text.length <= 600 && siteCredit.test(block.text));
-      const asks = block.text.length <= 600 && contactPhrase.test(block.text, page.stored.language) ? 1 : 0;
+      const asks = block.text.length <= 600 && contactPhrase.test(block.text, page.language) ? 1 : 0;
       const score = isOfOthers ? -2 : pageScore + asks + (block.region === 'footer' ? 0.5 : 0);
       for (const [email] of block.text.matchAll(address)) add(email, block, score);
     }

@@ -17,6 +17,7 @@ import {
 import { groupsOf } from '#lib/drafting/extractive/structure.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
 const limits = { short: 300, sentences: 3, passage: 600, read: 4000, blocks: 300 } as const;
 
@@ -32,7 +33,6 @@ export function findShortDescription(site: Site, name: string | undefined): Prop
   return bestSummary([...statedSummaries(home), ...paragraphs.slice(0, 3)], name);
 }
 
-/** Returns the descriptions of the site or its product in the head of a page. */
 function statedSummaries(page: Page | undefined): Block[] {
   const labels = pattern(
     String.raw`
@@ -46,9 +46,9 @@ function statedSummaries(page: Page | undefined): Block[] {
 
 function bestSummary(candidates: Block[], name: string | undefined): Proposed<string> | undefined {
   for (const block of candidates.toSorted((a, b) => summaryScore(b, name) - summaryScore(a, name))) {
-    const text = cutToSentences(block.text, limits.short, block.page.stored.language);
+    const text = cutToSentences(block.text, limits.short, block.language);
     if (!text) continue;
-    const said = withoutClosingLines(text, block.page.stored.language);
+    const said = withoutClosingLines(text, block.language);
     if (said === undefined) continue;
     return withEvidence(said, quoteOf(block, said));
   }
@@ -63,25 +63,20 @@ function withoutClosingLines(text: string, language: string | null): string | un
   return text.slice(0, text.lastIndexOf(last) + last.length);
 }
 
-/**
- * Scores a candidate. Meta descriptions score most, because they are written as summaries. Longer texts score more, up to 160 characters.
- */
+/** Scores a candidate. Meta descriptions score most, because they are written as summaries; longer texts more, up to 160 characters. */
 function summaryScore(block: Block, name: string | undefined): number {
   const length = Math.min(block.text.length, 160) / 160;
   return (block.label ? 1 : 0) + (block.label === 'meta description' ? 0.3 : 0) + length + (containsName(block.text, name) ? 0.3 : 0);
 }
 
-/**
- * Returns the site's own description of its product: its summary, and the passage that introduces the product by name. Passages from
- * different places are not combined, because each depends on its context.
- */
+/** Returns the site's summary and the passage that introduces the product by name. Further passages would depend on their context. */
 export function findDescription(site: Site, name: string | undefined): Proposed<string> | undefined {
   const home = site.home && opensWithLegalText(site.home) ? undefined : site.home;
   const [stated] = statementsOf(home, /^(?:meta description|og:description)$/)
     .map((block) => passageOf(block, 0))
     .filter(isFound);
   const own = [home, ...pagesOfKind(site, 'about', 'features')].filter(isFound).slice(0, 4).flatMap(proseOf);
-  const language = site.home?.stored.language ?? null;
+  const language = site.home?.language ?? null;
   // Accepts the first passage even if its words match no pattern, because the first passage of a page usually says what the product is.
   const says = ({ block, sentences: [opening = ''] }: Passage) =>
     block === own[0] || language === 'ja' || saysWhatItIs.test(opening) || containsName(opening, name);
@@ -96,7 +91,6 @@ export function findDescription(site: Site, name: string | undefined): Proposed<
   return bestSummary(statedSummaries(home), name) ?? (best && joined([best]));
 }
 
-/** Returns true if a line introduces a list. */
 const opensList = (text: string) => /[:：]$/.test(text);
 const isFound = <Value>(value: Value | undefined): value is Value => value !== undefined;
 
@@ -120,7 +114,7 @@ interface Passage {
 
 /** Returns the first sentences of a block as a passage. Returns undefined if the first sentence is unclear without context. */
 function passageOf(block: Block, order: number, name?: string): Passage | undefined {
-  const all = sentencesOf(block.text.slice(0, limits.read), block.page.stored.language).slice(0, limits.sentences);
+  const all = sentencesOf(block.text.slice(0, limits.read), block.language).slice(0, limits.sentences);
   const end = all.findIndex(
     (sentence, index) => !isStatement(sentence, index === 0 ? 6 : 3) || isAside(sentence) || (index > 0 && isOpinion.test(sentence)),
   );
@@ -169,7 +163,7 @@ function isProse(block: Block): boolean {
 /** Returns true if a block is in a section about the customer's problem, about steps or about the users. */
 function isOfOthers({ path, headings, page }: Block): boolean {
   const heading = headings.at(-1) ?? '';
-  const topics = [topicOfPath(path), heading.length < 90 ? topicOfHeading(heading, page.stored.language) : null];
+  const topics = [topicOfPath(path), heading.length < 90 ? topicOfHeading(heading, page.language) : null];
   return topics.some((topic) => topic === 'problem' || topic === 'steps' || topic === 'audience');
 }
 
@@ -178,10 +172,7 @@ function isAnswer(block: Block): boolean {
   return /faq|accordion|answer|question/i.test(block.path) || /[?？]$/.test(block.headings.at(-1) ?? '');
 }
 
-/**
- * Returns true if a text is a complete sentence of at least `least` words that states a fact. Returns false for questions, prices,
- * addresses and calls to action.
- */
+/** Returns true if a text is a sentence of at least `least` words that states a fact, and no question, price, address or call to action. */
 function isStatement(sentence: string, least: number): boolean {
   const count = countWords(sentence);
   return (
@@ -214,20 +205,12 @@ const isOpinion = pattern(String.raw`
     ^(?:creemos|pensamos|queremos|sabemos|acreditamos|crediamo|pensiamo|vogliamo|wierzymy|chcemy|wiemy)\b|^(?:wij|we) (?:geloven|denken|willen|weten)\b
   `);
 /** Beginnings of sentences that refer to the text before them. */
-const needsContext = pattern(String.raw`
-    ^(?:it|that|these|those|such|both|exactly|precisely|genau|eben|das (?:ist|sind|war|heißt|bedeutet)|dat is|c['’]est|voilà|precisamente|justamente|è (?:proprio )?quest\p{L}|właśnie|to (?:jest|właśnie)|together|instead|here|there|dies\p{L}*|d(?:urch|azu|adurch|amit|abei)|hier|so|zudem|außerdem|cette?|ces|cela|ainsi|
-    ici|est[aeo]s?|así|aquí|además|ess[ae]s?|isso|assim|aqui|além|quest\p{L}|così|qui|inoltre|dit|deze|hiermee|daarmee|zo|bovendien|ten|dzięki temu|
-    tutaj|ponadto|yes|no|if|but|and|so|because|they|some|others|third|second|weil|parce que|porque|perché|omdat|ponieważ|or|then|also|however|that['’]s|this|these|it['’]s|ja|nein|wenn|aber|und|oui|non|mais|et|si|sí|pero|y|
-    sim|não|mas|e)\b[\s,]
-  `);
+const needsContext = pattern(String.raw`^(?:${formsOf('clauses', 'needsContext')})\b[\s,]`);
 /** Legal disclaimers, which say nothing about what the product does. */
 const isLegalNotice = pattern(String.raw`
-    ^(?:\p{L}+ ){0,2}(?:notice|disclaimers?|hinweis|haftungsausschluss|avertissement|aviso(?: legal)?|avvertenza|disclaimer|zastrzeżenie)\s?:|
-    (?<!\p{L})(?:subject to change|without (?:prior )?notice|have not been evaluated|not been (?:evaluated|approved) by|(?:is|are|does|do|constitutes?) not (?:an? )?(?:constitute |intended |provide )?
-    (?:as |to )?(?:financial|investment|medical|legal|tax)(?: or \p{L}+)? advice|not (?:an? )?substitute for (?:professional|medical)|trademarks? of|änderungen vorbehalten|ohne gewähr|keine (?:anlage|rechts|steuer)beratung|
-    sous réserve de modifications|ne constituen?t? pas un conseil|sujet[oa]s? a (?:cambios|alterações)|no constituyen? (?:asesoramiento|consejo)|não constituem? (?:aconselhamento|consultoria)|
-    soggett[oiae] a (?:modifiche|variazioni)|non costituisc\p{L}+ (?:consulenza|un consiglio)|onder voorbehoud|geen (?:financieel|medisch|juridisch) advies|może ulec zmianie|nie stanowi (?:porady|oferty))(?!\p{L})
-  `);
+  ^(?:\p{L}+ ){0,2}(?:notice|disclaimers?|hinweis|haftungsausschluss|avertissement|aviso(?: legal)?|avvertenza|zastrzeżenie)\s?:|
+  (?<!\p{L})(?:${formsOf('clauses', 'legalNotice')})(?!\p{L})
+`);
 const firstPerson = /\b(?:i|my|me|ich|mein\p{L}*|je|mon|ma|yo|mi|eu|meu|minha)\b/iu;
 
 function sentenceScore(sentence: string, block: Block, order: number, name: string | undefined): number {
@@ -256,10 +239,7 @@ const otherFacts = pattern(String.raw`
     refund|powered by|featured in|mentioned in|end of (?:its )?life)\b|\d\s?[€$£]
   `);
 
-/**
- * Returns true if two passages say the same: more than half of the longer words of one are in the other. Compares only the beginnings of
- * words.
- */
+/** Returns true if two passages say the same: they share more than half of the beginnings of their longer words. */
 function saySame(one: Passage, other: Passage): boolean {
   const [first, second] = [one, other].map(({ sentences }) => {
     const words = wordsOf(sentences.join(' ').toLowerCase()).filter((word) => word.length > 3);

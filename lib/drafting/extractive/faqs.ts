@@ -51,7 +51,7 @@ function isInFaqSection({ path, headings, page }: Block): boolean {
 
 /** Returns true if a heading introduces an FAQ section. A heading that is itself a question does not count. */
 function isFaqHeading(heading: string, page: Page): boolean {
-  return heading.length <= 60 && !/[?？]$/.test(heading) && faqHeading.test(heading, page.stored.language);
+  return heading.length <= 60 && !/[?？]$/.test(heading) && faqHeading.test(heading, page.language);
 }
 
 /** Returns whether a block ends in a question mark, and is a heading, a control, a term (`dt`) or part of an FAQ section. */
@@ -60,17 +60,14 @@ function isQuestion(block: Block): boolean {
   if (block.doubt && block.doubt !== 'form') return false;
   if (text.length < 10 || text.length > limits.question || block.region === 'footer' || block.region === 'nav') return false;
   // A symbol that opens the answer, such as `⌄`, may follow the question mark.
-  if (!/[?？][^\p{L}\p{N}?？]{0,3}$/u.test(text) || rhetorical.find(text, block.page.stored.language)?.index === 0) return false;
+  if (!/[?？][^\p{L}\p{N}?？]{0,3}$/u.test(text) || rhetorical.find(text, block.language)?.index === 0) return false;
   const last = path.split(' ').slice(-2).join(' ');
   return kind === 'heading'
     ? block.level !== 1
     : kind === 'control' || /(?:^|\s)(?:dt|summary|button)\b/.test(last) || isInFaqSection(block);
 }
 
-/**
- * Returns the text between a question and the next question, heading or section, up to the length limit. Empty if that text is not an
- * answer.
- */
+/** Returns the text between a question and the next question, heading or section. Empty if that text is no answer. */
 function answersTo(question: Block, page: Page): Quote[] {
   const answers: Quote[] = [];
   let room: number = limits.answer;
@@ -105,7 +102,7 @@ function answersTo(question: Block, page: Page): Quote[] {
       question.kind !== 'paragraph'
     )
       break;
-    const text = cutToSentences(block.text, room, page.stored.language);
+    const text = cutToSentences(block.text, room, page.language);
     if (text === undefined) break;
     answers.push(quoteOf(block, text));
     room -= text.length + 1;

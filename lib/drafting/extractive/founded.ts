@@ -1,9 +1,10 @@
-import { isAboutOtherParty, siteNamesOf } from '#lib/drafting/evidence/about-the-site.ts';
+import { isAboutOtherParty, selfWords, siteNamesOf } from '#lib/drafting/evidence/about-the-site.ts';
 import { containsName } from '#lib/drafting/extractive/name.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { joinLines, pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
 const year = String.raw`(?<year>(?:18|19|20)\d\d)(?!\d)`;
 const date = joinLines(String.raw`
@@ -12,37 +13,17 @@ const date = joinLines(String.raw`
 `);
 /** An activity after "started", as in `we started sailing`, which is not about founding a company. */
 const gerund = String.raw`(?!building|developing|working|making)\p{L}+ing\b`;
-const phrases = [
-  String.raw`
-    \b(?:was |were |been )?(?:founded|established|incorporated|started|launched as a company|set up)(?: (?:by|
-    as) [^.;]{2,60}?)?,? (?:back )?in ${date}${year}
-  `,
-  String.raw`\b(?:founded|established|est\.?|estd\.?)\s*:?\s+${year}`,
-  String.raw`\bwe (?:found(?:ed)?|started(?! ${gerund})|established|began(?! ${gerund})|launched) (?:\S+ ){0,5}?in ${date}${year}`,
-  String.raw`\b(?:in ${date}${year},? (?:we|[\p{Lu}][\p{L}]+(?: and [\p{Lu}]\p{L}+)?) (?:founded|started(?= (?:the company|our|this|it)\b)|established))`,
-  String.raw`\b(?:our story|it all|everything|our journey) (?:began|started) (?:back )?in ${date}${year}`,
-  String.raw`\bwas born in ${date}${year}`,
-  String.raw`\b(?:nacimos|nascemos) (?:en|em) ${date}${year}`,
-  String.raw`\b(?:gegründet|Gründung|Gründungsjahr)\s*:?\s*(?:(?:wurde|im|in|am|Jahr|Jahre|der|Firma)\s+){0,4}${date}${year}`,
-  String.raw`\b(?:wurde|haben wir|hat) (?:\S+ ){0,4}?${year} (?:\S+ ){0,12}?gegründet`,
-  String.raw`\b(?:fondée?s?|créée?s?|création) (?:\S+ ){0,4}?en ${date}${year}`,
-  String.raw`\b(?:fundad[ao]s?|cread[ao]s?|fundamos|fundación|nació) (?:\S+ ){0,4}?en ${date}${year}`,
-  String.raw`\b(?:fundad[ao]s?|criad[ao]s?|fundámos|fundamos|nasceu) (?:\S+ ){0,4}?em ${date}${year}`,
-  String.raw`\b(?:fondat|nat|costituit)[ao] (?:\S+ ){0,4}?nel ${date}${year}`,
-  String.raw`\bopgericht (?:\S+ ){0,3}?in ${date}${year}`,
-  String.raw`\b(?:założon[ayeo]|powstał[ao]?) (?:\S+ ){0,4}?w ${date}${year}`,
-  String.raw`(?:創業|設立)(?:は|[\s:：])*(?<year>(?:18|19|20)\d\d)年|(?<![\d])(?<year>(?:18|19|20)\d\d)年(?:\d{1,2}月)?に?(?:創業|設立)`,
-].map((source) => pattern(source));
+const phrases = pattern(
+  formsOf('parties', 'founded')
+    .replaceAll('{date}', date + year)
+    .replaceAll('{year}', year)
+    .replaceAll('{activity}', gerund),
+);
 /** A founding with an object, as in `Ana founded Tidemark in 2017`. The object must be the site's product. */
 const foundedObject = pattern(
   String.raw`\b(?:founded|started|created|gründete|fondé|fundó|fundou) (?<object>(?:\S+ ){1,3}?)(?:in|en|em) ${date}${year}`,
 );
 const since = pattern(String.raw`(?<=^|\s)(?:since|seit|depuis|desde(?: el)?(?: año)?|dal|sinds|od) ${year}`);
-/** Words that show that a sentence is about the company itself. */
-const companyWords = pattern(String.raw`
-    \b(?:we|our|us|company|startup|studio|team|wir|unser\p{L}*|unternehmen|firma|nous|notre|société|entreprise|nosotros|
-    nuestr\p{L}+|empresa|compañía|nós|noss\p{L}+|azienda|società|bedrijf|onze|wij|firma|spółka|nasz\p{L}*)\b
-  `);
 /** Words that show that a sentence is about something that a person founded, or about a study or a law. */
 const personWords = pattern(String.raw`
     \b(?:he|she|his|her|they|er|sie|il|elle|él|ella|ele|ela)\b (?:\S+ ){0,3}?(?:co-?)?(?:founded|started|gründete|a fondé|fundó|
@@ -60,13 +41,10 @@ export function findFoundedYear(site: Site, name: string | undefined): Proposed<
   for (const page of pagesOfKind(site, 'about', 'home', 'press', 'contact', 'imprint', 'careers', 'features', 'other', 'faq')) {
     for (const block of page.blocks) {
       if (block.doubt || !/(?:18|19|20)\d\d/.test(block.text)) continue;
-      const sentences = sentencesOf(block.text, page.stored.language);
+      const sentences = sentencesOf(block.text, page.language);
       for (const [index, sentence] of sentences.entries()) {
         if (/©|\(c\)|copyright/i.test(sentence) || personWords.test(sentence)) continue;
-        const found =
-          phrases.map((phrase) => phrase.exec(sentence)?.groups?.year).find(Boolean) ??
-          sinceYear(sentence, name) ??
-          objectYear(sentence, name);
+        const found = phrases.exec(sentence)?.groups?.year ?? sinceYear(sentence, name) ?? objectYear(sentence, name);
         if (!found || Number(found) > new Date().getUTCFullYear() || isAboutOtherParty(sentence, sentence.indexOf(found), siteNames))
           continue;
         // A sentence that begins with `Founded in 2016` is about the company itself.
@@ -77,7 +55,7 @@ export function findFoundedYear(site: Site, name: string | undefined): Proposed<
         if (
           isClearStart ||
           continues ||
-          companyWords.test(sentence) ||
+          selfWords.test(sentence) ||
           containsName(sentence, name) ||
           containsName(sentence, site.domainWord)
         )
@@ -106,10 +84,7 @@ function objectYear(sentence: string, name: string | undefined): string | undefi
   return containsName(object, name) ? found : undefined;
 }
 
-/**
- * Returns the year of a phrase such as `Since 2009`. The phrase must be on a line of its own, as on a seal. Otherwise, the sentence must
- * contain the company's name and be about its business.
- */
+/** Returns the year of `Since 2009`, on a line of its own, as on a seal, or in a sentence with the company's name about its business. */
 function sinceYear(sentence: string, name: string | undefined): string | undefined {
   const match = since.exec(sentence);
   const found = match?.groups?.year;

@@ -5,29 +5,21 @@ import type { Block } from '#lib/drafting/extractive/page.ts';
 import { comparisonKey, quoteOf, type Site, statementsOf, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
 const limits = { keywords: 10, tags: 6 } as const;
-/**
- * The minimum points of a tag. `own` applies to terms of the best category, `other` to all other terms. A word in both the title and the
- * description reaches `own`.
- */
+/** The minimum points of a tag: of the best category (`own`, which a word in both title and description reaches), and of all others. */
 const minPoints = { own: 0.8, other: 1.4 } as const;
 
 /** Platforms on which a product runs, spelt as their makers spell them. */
-const platforms = pattern(
-  String.raw`
-    (?<![\p{L}\p{N}-])(?:iOS|iPhone|iPad(?:OS)?|macOS|Apple Watch|Apple TV|Android|Windows|Linux|Raspberry Pi|Chrome extension|browser extension|
-    Safari extension|Firefox add-on|WordPress plugin|Shopify app|Figma plugin|open[ -]source)(?![\p{L}\p{N}])
-  `,
-  'giu',
-);
+const platforms = pattern(String.raw`(?<![\p{L}\p{N}-])(?:${formsOf('categories', 'platforms')})(?![\p{L}\p{N}])`, 'giu');
 
 /** Proposes search words for the product: the site's meta keywords, otherwise the terms that say what the product is about. */
 export function findKeywords(site: Site, terms: TellingTerm[], excludedNames: string[]): Proposed<string>[] {
   const stated = statementsOf(site.home, /^meta keywords$/).flatMap((block) =>
     block.text.split(/\s*[,;、]\s*/).map((keyword) => withEvidence(keyword, quoteOf(block))),
   );
-  const language = site.home?.stored.language ?? null;
+  const language = site.home?.language ?? null;
   const usable = stated.filter(
     ({ value }) => value.length >= 2 && value.length <= 60 && wordsOf(value).length <= 6 && !bareKeyword.test(value, language),
   );
@@ -43,22 +35,19 @@ export function findTags(site: Site, terms: TellingTerm[], excludedNames: string
 function aboutTerms(site: Site, terms: TellingTerm[], excludedNames: string[]): Proposed<string>[] {
   const names = [...excludedNames, site.domainWord].map(comparisonKey).filter(Boolean);
   const named = terms
-    .filter((term) => term.points >= (term.isOwn ? minPoints.own : minPoints.other) && namesTopic(term, site.home?.stored.language ?? null))
+    .filter((term) => term.points >= (term.isOwn ? minPoints.own : minPoints.other) && namesTopic(term, site.home?.language ?? null))
     .toSorted((a, b) => b.points - a.points)
     .map(({ written, quote }) => withEvidence(written, quote))
     .filter(({ value }) => !names.includes(comparisonKey(value)));
   return withoutRepeated([...named, ...platformsOf(site)]);
 }
 
-/**
- * Returns true if a term names what the product is about. Terms for the audience, for an activity, everyday words and denied terms don't.
- */
+/** Returns true if a term names what the product is about. Audiences, activities, everyday words and denied terms don't. */
 function namesTopic({ written, quote, isStated }: TellingTerm, language: string | null): boolean {
   if (!isStated || written.length < 2 || isDenied(quote.quote, quote.quote.indexOf(written), language)) return false;
   return ![audience, vague, activity].some((words) => words.test(written, language));
 }
 
-/** Returns the blocks that say what the product is: title, description and main headings of the home page. */
 function headlinesOf(site: Site): Block[] {
   const main = (site.home?.blocks ?? []).filter(({ kind, level, doubt }) => kind === 'heading' && level === 1 && doubt === null);
   return [...statementsOf(site.home, /^(?:title|meta description|og:description)$/), ...main.slice(0, 2)];

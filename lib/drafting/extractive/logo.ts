@@ -13,10 +13,7 @@ const othersLogo = pattern(`
     menu-icon
   `);
 
-/**
- * Finds the logo. Searches structured data, then images at the top of the home page, then takes the largest icon, then an `og:image` whose
- * file name says that it is a logo.
- */
+/** Finds the logo: in structured data, at the top of the home page, the largest icon, or an `og:image` that is called a logo. */
 export function findLogo(site: Site, name: string | undefined): Proposed<string> | undefined {
   const { home } = site;
   if (!home) return undefined;
@@ -58,7 +55,6 @@ function fromHeader(home: Page, site: Site, name: string | undefined): Proposed<
   return block && addressOf(block);
 }
 
-/** Returns whether the class of an image or of the element around it says that the image is the logo. */
 function isLogoByClass(path: string): boolean {
   return path
     .split(' ')

@@ -1,35 +1,9 @@
+import { dateIn } from '#lib/drafting/evidence/dates.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { pagesOfKind, quoteOf, type Site, wordsOf } from '#lib/drafting/extractive/site.ts';
-import { pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedMilestone } from '#lib/drafting/proposal.ts';
 
 const maxMilestones = 10;
-const months: Record<string, number> = Object.fromEntries(
-  [
-    'jan january januar jänner janvier enero janeiro',
-    'feb february februar février fevrier febrero fevereiro',
-    'mar march märz maerz mars marzo março',
-    'apr april avril abril',
-    'may mai mayo maio',
-    'jun june juni juin junio junho',
-    'jul july juli juillet julio julho',
-    'aug august août aout agosto',
-    'sep sept september septembre septiembre setembro',
-    'oct october okt oktober octobre octubre outubro',
-    'nov november novembre noviembre novembro',
-    'dec december dez dezember décembre decembre diciembre dezembro',
-  ].flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])),
-);
-const monthName = Object.keys(months).join('|');
-const dates: RegExp[] = [
-  /(?<year>20\d\d|19\d\d)-(?<month>0[1-9]|1[0-2])-(?<day>0[1-9]|[12]\d|3[01])/,
-  pattern(String.raw`(?<month>${monthName})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>(?:19|20)\d\d)`, 'iu'),
-  pattern(
-    String.raw`(?<!\d)(?<day>\d{1,2})\.?(?:st|nd|rd|th|er)?\s+(?:de\s+)?(?<month>${monthName})\.?,?\s+(?:de\s+)?(?<year>(?:19|20)\d\d)`,
-    'iu',
-  ),
-];
-
 /** Finds milestones, newest first: entries of changelogs and timelines that have a full date and a title. */
 export function findMilestones(site: Site, today = new Date()): ProposedMilestone[] {
   const found: ProposedMilestone[] = [];
@@ -79,19 +53,6 @@ function headingAt(block: Block, step: number): Block | undefined {
     wordsOf(neighbour.text).length >= 2 &&
     !dateIn(neighbour.text);
   return isTitle ? neighbour : undefined;
-}
-
-/** Returns a full date in a text as `YYYY-MM-DD`, or undefined. */
-export function dateIn(text: string): string | undefined {
-  for (const pattern of dates) {
-    const groups = pattern.exec(text)?.groups;
-    if (!groups) continue;
-    const month = /^\d+$/.test(groups.month ?? '') ? Number(groups.month) : months[(groups.month ?? '').toLowerCase()];
-    const date = `${groups.year}-${String(month).padStart(2, '0')}-${String(groups.day).padStart(2, '0')}`;
-    const time = new Date(`${date}T00:00:00Z`);
-    if (!Number.isNaN(time.getTime()) && time.toISOString().startsWith(date)) return date;
-  }
-  return undefined;
 }
 
 /** Returns a block's text without its date, else the heading next to the block. */

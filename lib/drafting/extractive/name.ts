@@ -4,6 +4,7 @@ import type { Block } from '#lib/drafting/extractive/page.ts';
 import { comparisonKey, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
 interface Candidate {
   name: string;
@@ -15,16 +16,7 @@ const maxNameLength = 40;
 /** Matches the separators in a title. `_` and `-` count only next to a script without spaces between words. */
 const separators =
   /\s+[|｜–—·•:：»«~/]+\s+|\s+-+\s+|\s*[|｜–—·•»«]\s*|:\s+|\s*：\s*|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\s*[_-]\s*|\s*[_-]\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u;
-const genericWords = pattern(
-  `
-    ^(?:home|homepage|home page|start|startseite|accueil|inicio|início|welcome|willkommen|bienvenue|index|untitled|website|
-    official (?:site|website)|landing page|about|pricing|contact|blog|docs|features|imprint|impressum|logo|menu|app|support|faq|
-    press(?: kit)?|privacy(?: policy)?|terms(?: of (?:use|service))?|coming soon|404|page not found|download|
-    (?:react|vue|svelte|next|v0|angular|nuxt) app|vite(?: ?[+] ?[a-z]+)+|my (?:framer |wix |new )?(?:site|website|app|project|store|shop|blog)|
-    (?:new|blank|untitled) (?:site|page|project|document)|loading|just a moment|one moment|please wait|my account|cart|sign (?:in|up)|log ?in)$
-  `,
-  'iu',
-);
+const genericWords = pattern(`^(?:${formsOf('people', 'noName')})$`, 'iu');
 
 /** Labels of blocks that contain a name, with weights. The weights of all blocks with the same name are added up. */
 const nameStatements: [RegExp, number][] = [
@@ -46,10 +38,7 @@ export function findName(site: Site): Proposed<string> | undefined {
   return withEvidence(best.name, quoteOf(best.block));
 }
 
-/**
- * Returns the product's name in the home page's structured data. The data must have exactly one product, and the page's title must begin
- * with its name, as in `Tidemark by Prado`.
- */
+/** Returns the name of the only product in the home page's structured data, if the title begins with it, as in `Tidemark by Prado`. */
 function namedProduct({ home }: Site): Block | undefined {
   const names = statementsOf(
     home,
@@ -139,7 +128,7 @@ function addDefinedNames(site: Site, add: (text: string, weight: number, block: 
 }
 
 /** A copyright line, such as `Copyright © Name 2023` or `© 2023 Name. All rights reserved`. */
-const copyrightHolder = pattern(
+export const copyrightHolder = pattern(
   String.raw`
     (?:©|\([cC]\)|[Cc]opyright)\s*(?:©\s*)?(?:(?:19|20)\d\d(?:\s*[-–]\s*(?:(?:19|20)\d\d|\p{L}+))?,?\s+)?(?:by\s+)?
     (?!All |Alle |Tous |Todos )(?<name>\p{Lu}[\p{L}\p{N}'’&.-]*(?: \p{Lu}[\p{L}\p{N}'’&-]*){0,2})
@@ -187,10 +176,7 @@ function isPageTopic(name: string): boolean {
 
 const hasCase = (text: string) => text.toLowerCase() !== text.toUpperCase();
 
-/**
- * Returns true for a text in a script without capitals that can't be a name: it is too long, or contains particles that only sentences
- * contain.
- */
+/** Returns true for a text without capitals that can't be a name: it is too long, or has particles that only sentences have. */
 function isSloganWithoutCase(text: string): boolean {
   return (
     text.split(/\s+/).length >= 4 ||
@@ -198,7 +184,6 @@ function isSloganWithoutCase(text: string): boolean {
   );
 }
 
-/** Returns true if a longer text begins with a name as a whole word. */
 function beginsWith(text: string, name: string): boolean {
   const next = text.slice(name.length, name.length + 1);
   return text.length > name.length + 10 && text.startsWith(name) && (!hasCase(name) || !/[\p{L}\p{N}]/u.test(next));
@@ -212,10 +197,7 @@ function domainBonus(key: string, domainWord: string): number {
   return 0;
 }
 
-/**
- * Returns the names that the company's social profiles may have, reduced by `comparisonKey`: the site's names, their first words if long,
- * the domain without its suffix, and company names.
- */
+/** Returns the names that the company's profiles may have: the site's, their first words if long, the domain's, and companies'. */
 export function knownNames(site: Site): string[] {
   const names = nameCandidates(site)
     .filter(({ score }) => score >= 3)
@@ -224,7 +206,6 @@ export function knownNames(site: Site): string[] {
   return [...new Set([site.domainWord, ...names, ...companyNames(site)].map(comparisonKey))].filter((name) => name.length >= 4);
 }
 
-/** Returns the companies named in copyright lines, such as `© 2024 Name Ltd`. */
 function companyNames(site: Site): string[] {
   const line = pattern(String.raw`
       (?:©|\(c\)|copyright)\s*(?:(?:19|20)\d\d(?:\s*[-–]\s*(?:(?:19|20)\d\d|

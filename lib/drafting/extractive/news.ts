@@ -1,11 +1,11 @@
 import { datesIn } from '#lib/drafting/evidence/dates.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 
 /** Maximum length of a line with the date of an entry and perhaps its author. */
 const maxDateline = 60;
 /** Minimum number of dated headings on a news page. A single dated heading may have a date for another reason. */
 const minEntries = 2;
-const headingsByPage = new WeakMap<Page, Set<string>>();
 
 /** Returns true if a block is an entry of a news page: a heading with a date in the next line, or the text below such a heading. */
 export function isNews({ kind, text, headings, page }: Block): boolean {
@@ -14,15 +14,10 @@ export function isNews({ kind, text, headings, page }: Block): boolean {
 }
 
 /** Returns the headings of a page that are followed by a line with a full date. Empty if there are fewer than two. */
-function datedHeadings(page: Page): Set<string> {
-  const known = headingsByPage.get(page);
-  if (known) return known;
-  const { blocks } = page;
+const datedHeadings = memoize(({ blocks }: Page) => {
   const dated = blocks.flatMap(({ kind, text }, index) => (kind === 'heading' && isDateline(blocks[index + 1]) ? [text] : []));
-  const found = new Set(dated.length >= minEntries ? dated : []);
-  headingsByPage.set(page, found);
-  return found;
-}
+  return new Set(dated.length >= minEntries ? dated : []);
+});
 
 function isDateline(block: Block | undefined): boolean {
   return block !== undefined && block.kind !== 'heading' && block.text.length <= maxDateline && datesIn(block.text)[0]?.at === 0;

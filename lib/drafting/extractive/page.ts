@@ -13,6 +13,7 @@ export interface Block {
   path: string;
   label: string | undefined;
   page: Page;
+  language: string | null;
   /** Index in the page's `blocks`, or in its `statements`. */
   index: number;
   /** The headings that apply to the block, outermost first. */
@@ -26,6 +27,8 @@ export interface Page {
   title: string;
   kind: PageKind;
   stored: StoredPage;
+  /** The language code of the page. Null if it is unknown. */
+  language: string | null;
   /** Shown blocks in reading order. */
   blocks: Block[];
   /** Blocks of the head: title, meta tags, structured data, and URLs and e-mail addresses from attributes. */

@@ -1,21 +1,16 @@
 import { countWords } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
-import { rowsOf } from '#lib/drafting/word-table.ts';
+import { entriesFor, rowsOf } from '#lib/drafting/word-table.ts';
 
-/**
- * The topic of a page's section, used for choosing features. `other` stands for sections that don't say what the product does: people,
- * press, plans, legal texts, resources.
- */
+/** The topic of a section. `other` stands for people, press, plans, legal texts and resources, which don't say what the product does. */
 export type Topic = 'features' | 'reasons' | 'steps' | 'audience' | 'problem' | 'other';
 
 /** The first topic that matches counts. */
 const headingOrder: Topic[] = ['steps', 'audience', 'problem', 'features', 'other', 'reasons'];
 const styleOrder: Topic[] = ['steps', 'audience', 'problem', 'other', 'features', 'reasons'];
-const languages = Object.keys(rowsOf('sections', 'other'));
-
 const wordsOfHeadings = (table: string, language: string) => pattern(rowsOf('sections', table)[language] ?? '(?!)');
 const topicsByLanguage = new Map(
-  languages.map((language) => [
+  Object.keys(rowsOf('sections', 'other')).map((language) => [
     language,
     {
       anywhere: wordsOfHeadings('otherAnywhere', language),
@@ -23,51 +18,24 @@ const topicsByLanguage = new Map(
     },
   ]),
 );
-/**
- * Maximum number of words of a short heading. In a longer heading, words such as "team" or "plans" more likely describe what the product
- * does.
- */
+/** Maximum number of words of a short heading. In a longer one, “team” or “plans” more likely describe what the product does. */
 const maxNameWords = 4;
 
 /** Returns the topic that a section's heading names, or null if it names none. `language` is the page's language. */
 export function topicOfHeading(heading: string, language: string | null): Topic | null {
-  const known = language !== null && topicsByLanguage.has(language);
   const isShort = countWords(heading) <= maxNameWords;
   // Sites of all languages use English headings.
-  for (const one of known ? new Set([language, 'en']) : languages) {
-    const words = topicsByLanguage.get(one);
-    if (words?.anywhere.test(heading)) return 'other';
-    const topic = words?.topics.find(([name, pattern]) => (name !== 'other' || isShort) && pattern.test(heading))?.[0];
+  for (const { anywhere, topics } of entriesFor(topicsByLanguage, language)) {
+    if (anywhere.test(heading)) return 'other';
+    const topic = topics.find(([name, pattern]) => (name !== 'other' || isShort) && pattern.test(heading))?.[0];
     if (topic) return topic;
   }
   return null;
 }
 
-/** Words in class names and ids. They are English on most sites. */
-const styleWords: [Topic, string][] = [
-  [
-    'other',
-    `team|member|people|person|author|staff|bio|press|news|blog|post|award|partner|logo|logos|client|clients|customer|customers|sponsor|stat|
-    stats|metric|metrics|numbers|kpi|counter|faq|faqs|question|contact|address|social|newsletter|subscribe|cta|modal|dialog|popup|
-    legal|policy|privacy|terms|disclaimer|notice|roadmap|changelog|release|releases|milestone|milestones|timeline|coming|upcoming|values|
-    mission|principle|resource|resources|guide|guides|article|articles|download|downloads|explore|related|requirement|requirements|payment|
-    payments|gallery|portfolio|pricing|price|prices|plan|plans|tier|tiers|package|packages|addon|addons|compare|comparison|vs|
-    breadcrumb|footer|toc|menu|credits|tag|tags|tool|tools|calculator|quiz|sidebar|banner|provider|providers|
-    integration|integrations|platforms|browsers`,
-  ],
-  ['steps', 'step|steps|how|howto|works|process|tutorial|install|installation|onboarding|procedure|journey'],
-  [
-    'audience',
-    'audience|audiences|persona|personas|who|usecase|usecases|cases|industry|industries|segment|segments|role|roles|profession|scenario|scenarios|target',
-  ],
-  ['problem', 'problem|problems|pain|pains|challenge|challenges|risk|risks'],
-  [
-    'features',
-    'feature|features|feat|feats|capability|capabilities|function|functions|functionality|module|modules|highlight|highlights|ability',
-  ],
-  ['reasons', 'benefit|benefits|why|reason|reasons|advantage|advantages|usp|usps|trust'],
-];
-const topicOfStyle = new Map(styleWords.flatMap(([topic, words]) => words.split(/[|\s]+/).map((word): [string, Topic] => [word, topic])));
+const topicOfStyle = new Map(
+  Object.entries(rowsOf('sections', 'classNames')).flatMap(([topic, words]) => words.split('|').map((word) => [word, topic as Topic])),
+);
 
 /** Class names and ids of plans and prices. */
 const planStyle = /(?:^|[.#_-])(?:pric(?:e|es|ing)|plans?|tiers?|packages?)(?=$|[.:_-])/i;

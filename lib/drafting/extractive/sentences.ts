@@ -1,4 +1,5 @@
 import { pattern } from '#lib/drafting/pattern.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
@@ -33,16 +34,7 @@ export function isSentence(text: string): boolean {
   return /^["“„«¿¡'‘(]?[\p{Lu}\p{N}\p{Lo}]/u.test(text) && /[.!。][)"”’»]?$/.test(text) && !/(?:\.\.\.|…)$/.test(text);
 }
 
-const callsToAction = pattern(String.raw`
-    ^(?:sign up|get it |get the app|get in touch|log ?in|get started|start |try |join |download|contact|learn more|read more|click|
-    subscribe|book |schedule |request |buy |order |follow |see |watch |check |visit |register|discover |explore |claim |
-    don['’]t miss|be (?:among |one of )?(?:the )?first |sei (?:dabei|unter den ersten|der erste|die erste)|seien sie |soyez |sois (?:le|la|parmi) |sé (?:el|la) primer|seja (?:o|a|um d) ?primeir|sii (?:il|la|tra i) prim|wees (?:de|als) eerste|bądź pierwsz|ready to|want to|have (?:a )?questions|questions\b|need help|let us|notify|enter your|please |no credit card|
-    cancel any|copyright|all rights|jetzt |hier |melde |melden |registrier|testen sie|teste |starte |starten sie|kontaktier|
-    mehr erfahren|laden sie|lade |inscri|essay|commenc|découvr|télécharg|contactez|rejoi|cliquez|en savoir|regístr|registr|empieza|
-    prueb|descarg|únete|contáct|haz clic|comienza|suscr|inscrev|experiment|comec|baixe|junt[ae]|clique|saiba|fale |conte |cadastre|preencha|envie |veuillez|laisse[zr-]|merci de|remplissez|demandez|cuéntan|rellena|completa |envía|solicita|füllen|
-    schreib|fordern|inizia|prova |scopri|scarica|registrati|iscriviti|contatta|richiedi|compila|accedi|probeer|begin |ontdek|neem contact|
-    meld je|vraag |zacznij|wypróbuj|pobierz|odkryj|skontaktuj|zarejestruj|dołącz|zapisz się|今すぐ|お気軽に|まずは)|ください[。！!]?$
-  `);
+const callsToAction = pattern(`^(?:${formsOf('clauses', 'callsToAction')})|ください[。！!]?$`);
 
 /** Returns whether a text asks the reader to do something, such as "Sign up". */
 export function isCallToAction(text: string): boolean {

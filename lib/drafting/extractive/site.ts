@@ -39,9 +39,7 @@ export function readSite(input: DraftingInput): Site {
   };
 }
 
-/**
- * Returns true if a page is a translation: its path has a language that differs from the home page's, such as `/fr/` on an English site.
- */
+/** Returns true if a page's path has a language that differs from the home page's, such as `/fr/` on an English site. */
 function isTranslation(page: StoredPage, homeLanguage: string | null): boolean {
   const inPath = /^\/([a-z]{2})(?:-[a-z]{2})?(?:\/|$)/i.exec(URL.canParse(page.url) ? new URL(page.url).pathname : '')?.[1]?.toLowerCase();
   if (inPath === undefined || homeLanguage === null || inPath === homeLanguage || page.language !== inPath) return false;
@@ -51,14 +49,15 @@ function isTranslation(page: StoredPage, homeLanguage: string | null): boolean {
 
 /** Prepares a page: its shown blocks with their headings and doubts, and the statements of its head. */
 export function readSitePage(stored: StoredPage, isHome: boolean): Page {
-  const page: Page = { url: stored.url, title: stored.title, kind: pageKindOf(stored, isHome), stored, blocks: [], statements: [] };
+  const { url, title, language } = stored;
+  const page: Page = { url, title, language, kind: pageKindOf(stored, isHome), stored, blocks: [], statements: [] };
   let headings: Heading[] = [];
   for (const { start, end, kind, level, region, path, label } of stored.blocks) {
     const text = stored.text.slice(start, end);
     if (region === 'head') {
       if (isTemplateText(text) && /^(?:title|meta (?:description|author|keywords)|(?:og|twitter):)/.test(label ?? '')) continue;
       const index = page.statements.length;
-      page.statements.push({ text, kind, level, region, path, label, page, index, headings: [], doubt: null });
+      page.statements.push({ text, kind, level, region, path, label, page, language, index, headings: [], doubt: null });
       continue;
     }
     headings = headings.filter((heading) => appliesTo(heading, region, path));
@@ -71,6 +70,7 @@ export function readSitePage(stored: StoredPage, isHome: boolean): Page {
       path,
       label,
       page,
+      language,
       index: page.blocks.length,
       headings: headings.map((heading) => heading.text),
       doubt: null,
@@ -106,10 +106,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.toLowerCase() : '';
 }
 
-/**
- * Returns true if a page's main heading belongs to a legal text, because some sites consist of policies. If there is no main heading, tests
- * the first heading.
- */
+/** Returns true if a page's main or first heading belongs to a legal text, because some sites consist of policies. */
 export function opensWithLegalText(page: Page): boolean {
   const headings = page.blocks.filter(({ kind, region, doubt }) => kind === 'heading' && region !== 'nav' && doubt !== 'consent');
   const heading = headings.find(({ level }) => level === 1) ?? headings[0];

@@ -1,53 +1,16 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
+import { handleOf, isSocialProfile, parseWebUrl, platforms } from '#lib/drafting/evidence/addresses.ts';
+import { freeMail } from '#lib/drafting/extractive/contact.ts';
+import { copyrightHolder } from '#lib/drafting/extractive/name.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { comparisonKey, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed, ProposedFounder } from '#lib/drafting/proposal.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
-/**
- * Patterns of profile URLs by platform. The first group that matches is the handle. Other URLs, such as those of share buttons, don't
- * match.
- */
-const profiles: [string, RegExp][] = [
-  ['linkedin', /^https?:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/(?:company|showcase|school|in)\/([^/?#]+)\/?(?:about\/?)?$/i],
-  [
-    'x',
-    pattern(String.raw`
-      ^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/(?:#!/)?@?(?!(?:intent|share|home|search|hashtag|i|login|privacy|tos|
-      explore)(?:[/?]|$))(\w{1,30})/?$
-    `),
-  ],
-  [
-    'facebook',
-    pattern(String.raw`
-      ^https?://(?:www\.|m\.|[a-z]{2}-[a-z]{2}\.)?facebook\.com/(?!(?:sharer|share|dialog|plugins|tr|login|events|hashtag|watch|
-      policies|privacy)(?:[/?.]|$))(?:pages/|groups/)?([^/?#]+)(?:/\d+)?/?$
-    `),
-  ],
-  ['instagram', /^https?:\/\/(?:www\.)?instagram\.com\/(?!(?:p|reel|reels|explore|accounts|stories|tv)(?:\/|$))@?([\w.]+)\/?$/i],
-  ['tiktok', /^https?:\/\/(?:www\.)?tiktok\.com\/@([\w.]+)\/?$/i],
-  ['youtube', /^https?:\/\/(?:www\.)?youtube\.com\/(?:(?:channel|c|user)\/([^/?#]+)|@([^/?#]+))\/?(?:videos|featured)?\/?$/i],
-  ['threads', /^https?:\/\/(?:www\.)?threads\.(?:net|com)\/@([\w.]+)\/?$/i],
-  ['pinterest', /^https?:\/\/(?:[a-z]{2,3}\.)?pinterest\.(?:com|[a-z]{2})\/(?!pin\/)([^/?#]+)\/?$/i],
-  [
-    'github',
-    pattern(String.raw`
-      ^https?://(?:www\.)?github\.com/(?!(?:features|pricing|about|login|sponsors|topics|marketplace|apps)(?:/|
-      $))([\w-]+)(?:/([\w.-]+))?/?$
-    `),
-  ],
-  ['reddit', /^https?:\/\/(?:www\.|old\.)?reddit\.com\/(?:r|user|u)\/([\w-]+)\/?$/i],
-  ['producthunt', /^https?:\/\/(?:www\.)?producthunt\.com\/(?:products|posts|@)\/?([\w-]+)\/?$/i],
-  ['medium', /^https?:\/\/(?:www\.)?medium\.com\/@?(?!(?:p|m|tag)(?:\/|$))([\w.-]+)\/?$/i],
-];
 /** Handles of site builders and template makers, which templates link to, and handles that are placeholders. */
-const ignoredHandles = pattern(`
-    ^(?:wix|squarespace|webflow|wordpress|wordpressdotcom|weebly|shopify|framer|carrd|vercel|netlify|html5up|bootstrap|getbootstrap|
-    tailwindcss|tailwindlabs|themeforest|envato|colorlib|startbootstrap|creativetim|github|twitter|facebook|instagram|youtube|
-    linkedin|google|apple|meta|yourcompany|yourhandle|yourusername|username|user|yourname|example|company|profile|share|home|login|
-    handle)$
-  `);
+const ignoredHandles = pattern(`^(?:${formsOf('addresses', 'ignoredHandles')})$`);
 
 interface Profile {
   platform: string;
@@ -60,10 +23,7 @@ interface Profile {
   score: number;
 }
 
-/**
- * Finds the company's own profiles: those in structured data, those with a handle like the company's name, and those linked in both header
- * and footer.
- */
+/** Finds the profiles in structured data, with a handle like the company's name, or linked in both header and footer. */
 export function findCompanySocials(site: Site, names: string[], founders: ProposedFounder[]): Record<string, Proposed<string>> {
   const best: Record<string, Profile> = {};
   const own = [...names, ...makerNames(site, founders)];
@@ -77,23 +37,17 @@ export function findCompanySocials(site: Site, names: string[], founders: Propos
   return Object.fromEntries(Object.values(best).map(({ platform, url, block }) => [platform, withEvidence(url, quoteOf(block))]));
 }
 
-const copyrightHolder = pattern(
-  String.raw`(?:©|\(c\)|copyright)\s*(?:(?:19|20)\d\d)?(?:\s*[-–]\s*(?:(?:19|20)\d\d|present))?,?\s*(?:by )?(?<name>[\p{L}\p{N}][\p{L}\p{N}.'’&-]{2,}(?: \p{Lu}[\p{L}\p{N}.'’&-]*){0,2})`,
-);
-const freeMailHost =
-  /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|gmx|web|proton|protonmail|posteo|mailbox|fastmail|zoho|mail)\./i;
-
 /** Returns possible names of the company behind the product: the domain of its e-mail address, and the copyright holder. */
 function makerNames(site: Site, founders: ProposedFounder[]): string[] {
   const people = new Set(founders.map(({ name }) => comparisonKey(name)));
   const names: string[] = [];
   for (const { text, region } of site.home?.blocks ?? []) {
     const holder = region === 'footer' && text.length <= 200 ? copyrightHolder.exec(text)?.groups?.name : undefined;
-    if (holder && !/^(?:all|alle|tous|todos|tutti|rights)$/i.test(holder)) names.push(holder);
+    if (holder) names.push(holder);
   }
   for (const { text } of statementsOf(site.home, /^link$/)) {
     const host = /^mailto:[^@?]+@([^?>\s]+)/i.exec(text)?.[1] ?? '';
-    if (host && !freeMailHost.test(host)) names.push(getDomainWithoutSuffix(host) ?? '');
+    if (host && !freeMail.test(`@${host}`)) names.push(getDomainWithoutSuffix(host) ?? '');
   }
   return names.map(comparisonKey).filter((name) => name.length >= 4 && !people.has(name));
 }
@@ -155,18 +109,19 @@ function addressStatements(page: Page): Map<string, Block> {
   return found;
 }
 
-function* profilesAt(url: string, statements: Map<string, Block>, base: number, names: string[]): Generator<Profile> {
-  const clean = url.replace(/[?#](?!!).*$/, '').trim();
-  for (const [platform, pattern] of profiles) {
-    const match = pattern.exec(clean);
-    const handle = match?.[1] ?? match?.[2];
-    if (!match || !handle || ignoredHandles.test(handle)) continue;
-    const block = statements.get(url);
-    if (!block) continue;
-    const personal = platform === 'linkedin' && /linkedin\.com\/in\//i.test(clean);
-    const own = resembles(platform === 'github' && match[2] ? `${handle}${match[2]}` : handle, names) || resembles(handle, names);
-    const score = base + (own ? 2 : 0) - (personal ? 2 : 0) - (platform === 'github' && match[2] && !own ? 1 : 0);
-    yield { platform, handle, url: withoutTracking(/^https?:/i.test(block.text) ? block.text : url), linked: url, block, score };
+function* profilesAt(linked: string, statements: Map<string, Block>, base: number, names: string[]): Generator<Profile> {
+  const block = statements.get(linked);
+  const url = parseWebUrl(linked.trim());
+  if (!block || !url) return;
+  const [handle, repository] = handleOf(url);
+  if (!handle || ignoredHandles.test(handle)) return;
+  for (const platform of platforms) {
+    if (platform === 'website' || platform === 'custom' || !isSocialProfile(platform, url)) continue;
+    const isPersonal = platform === 'linkedin' && /^\/in\//i.test(url.pathname);
+    const isRepository = platform === 'github' && repository !== undefined;
+    const isOwn = resembles(handle, names) || (isRepository && resembles(`${handle}${repository}`, names));
+    const score = base + (isOwn ? 2 : 0) - (isPersonal ? 2 : 0) - (isRepository && !isOwn ? 1 : 0);
+    yield { platform, handle, url: withoutTracking(/^https?:/i.test(block.text) ? block.text : linked), linked, block, score };
   }
 }
 

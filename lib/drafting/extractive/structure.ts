@@ -67,10 +67,7 @@ function withoutOdd(entries: Entry[]): Entry[] {
   return entries.filter(({ line }, index) => line !== undefined || (most > 1 && counts.get(shapes[index] as string) === most));
 }
 
-/**
- * Returns true if a block is the title of an entry: a heading below the page's main heading, the first text of a list item, or the first
- * line of a card.
- */
+/** Returns true for a heading below the page's main heading, the first text of a list item, or the first line of a card. */
 function isTitle(block: Block, cards: Map<Block, string>): boolean {
   const { kind, level, region, doubt, path } = block;
   if (doubt || region === 'nav' || region === 'footer' || region === 'aside') return false;
@@ -177,7 +174,6 @@ function lineOf(title: Block): Block | undefined {
   return next.kind === 'item' && itemPathOf(next) !== itemPathOf(title) ? undefined : next;
 }
 
-/** Returns true if two blocks share at least their outermost element. */
 function areNear(block: Block, other: Block): boolean {
   const steps = Math.min(block.path.split(' ').length, other.path.split(' ').length);
   return countSharedSteps(block.path, other.path) >= Math.min(1, steps - 1);

@@ -14,6 +14,7 @@ import {
 } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
 const maxLength = 140;
 /** Last words of an incomplete line. The page shows the rest elsewhere, for example in an animation. */
@@ -26,22 +27,12 @@ const otherFacts =
   /^(?:based in|located in|founded|established|developed by|made (?:in|by|with)|built by|created by|by |developer:|release|platforms?|version|\d{1,2}\.? \p{L}+,? \d{4}|with sede|con sede|mit sitz|basée? à)/iu;
 /** Headings of sections that most sites have, and of legal pages. */
 const partOfPage = pattern(String.raw`
-    ^(?:(?:about|über|sobre)(?: \p{L}+){0,2}|(?:the |our |die |der |das |le |la |les |el |o |a |il |lo )?(?:team|story|mission|game|app|product|
-    features?|contact(?: us)?|pricing|prices|plans|faqs?|how it works|screenshots?|gallery|press(?: kit)?|downloads?|overview|support|
-    privacy(?: policy)?|terms(?: (?:of|and|&) \p{L}+)?|legal(?: notice)?|cookies?(?: policy)?|imprint|news|blog|services|portfolio|
-    watch the (?:trailer|video)|learn more|table of contents|changelog|documentation|getting started|funktionen|kontakt|preise|impressum|
-    datenschutz\p{L}*|agb|neuigkeiten|übersicht|à propos(?: de \p{L}+)?|fonctionnalités|tarifs|mentions légales|confidentialité|
-    conditions \p{L}+|actualités|nosotros|acerca de(?: \p{L}+)?|características|funciones|precios|aviso legal|política de \p{L}+|
-    términos(?: y condiciones)?|funcionalidades|recursos|preços|termos(?: de \p{L}+)?|chi siamo|funzionalità|prezzi|contatti|
-    note legali|over ons|functies|prijzen|voorwaarden|o nas|funkcje|cennik|regulamin|kontakt))[.:!]?$|
-    ^(?:概要|会社概要|機能|特徴|料金|料金プラン|お問い合わせ|よくある質問|利用規約|プライバシーポリシー|お知らせ)$
-  `);
+  ^(?:(?:about|über|sobre)(?: \p{L}+){0,2}|(?:the |our |die |der |das |le |la |les |el |o |a |il |lo )?(?:${formsOf('sections', 'partOfPage')}))[.:!]?$|
+  ^(?:概要|会社概要|機能|特徴|料金|料金プラン|お問い合わせ|よくある質問|利用規約|プライバシーポリシー|お知らせ)$
+`);
 const greetings = /^(?:welcome|willkommen|bienvenue|bienvenid[oa]s?|bem-vindos?|hello|hi|hallo|home|coming soon)\b/i;
 
-/**
- * Finds the tagline: the home page's main heading, otherwise a line below that heading, otherwise a part of the page's title or
- * description.
- */
+/** Finds the tagline: the home page's main heading, a line below it, or a part of the page's title or description. */
 export function findTagline(site: Site, name: string | undefined): Proposed<string> | undefined {
   const { home } = site;
   if (!home || opensWithLegalText(home)) return undefined;
@@ -84,7 +75,7 @@ function isMenu(text: string, links: Set<string>): boolean {
 
 /** Returns the first sentence of a paragraph that is long or asks the reader to do something. Otherwise, returns the whole text. */
 function withoutCallToAction({ kind, text, page }: Block): string {
-  const [first, ...rest] = kind === 'paragraph' ? sentencesOf(text, page.stored.language) : [];
+  const [first, ...rest] = kind === 'paragraph' ? sentencesOf(text, page.language) : [];
   const isFollowedByCall = rest.some(
     (sentence) =>
       isCallToAction(sentence) || /(?<!\p{L})(?:please|bitte|por favor|merci de|s['’]il vous pla[iî]t)(?!\p{L})/iu.test(sentence),
@@ -97,7 +88,7 @@ function fromText(site: Site, name: string | undefined, fits: (text: string) => 
   if (!name) return undefined;
   for (const block of site.facts) {
     if (block.kind === 'heading' || block.region === 'footer' || !block.text.startsWith(name)) continue;
-    const line = sentencesOf(block.text, block.page.stored.language)[0] ?? '';
+    const line = sentencesOf(block.text, block.language)[0] ?? '';
     const rest = line.slice(name.length);
     if (fits(line) && /^ (?:is an?|is the|ist ein|ist d|est une?|est l|es una?|es el|é uma?) ?/.test(rest))
       return withEvidence(line, quoteOf(block, line));

@@ -1,14 +1,9 @@
 import { resolveUrl } from '#lib/crawl/reading/page-data.ts';
+import { parseWebUrl, youtubeIdOf } from '#lib/drafting/evidence/addresses.ts';
 import type { Page } from '#lib/drafting/extractive/page.ts';
 import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence } from '#lib/drafting/extractive/site.ts';
-import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 import { tableOf } from '#lib/drafting/word-table.ts';
-
-const video = pattern(String.raw`
-    ^https?://(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com/(?:embed/(?!videoseries)|watch\?(?:[^#]*&)?v=|shorts/|live/)|
-    youtu\.be/)([\w-]{11})(?:[?&#/]|$)
-  `);
 
 /** Finds a YouTube video of the product: an embedded video, otherwise a linked one. Ignores channels and playlists. */
 export function findDemoVideo(site: Site): Proposed<string> | undefined {
@@ -33,7 +28,7 @@ function linked(page: Page): Proposed<string> | undefined {
     ({ region, path, text }) =>
       (region !== 'footer' || /demo|watch|video|trailer/i.test(text)) &&
       !/testimon|review|press-?list|article|blog/i.test(path ?? '') &&
-      !byOthers.test(text, page.stored.language),
+      !byOthers.test(text, page.language),
   );
   return firstVideo(
     page,
@@ -44,9 +39,9 @@ function linked(page: Page): Proposed<string> | undefined {
 
 function firstVideo(page: Page, urls: string[], label: RegExp): Proposed<string> | undefined {
   for (const url of urls) {
-    const id = video.exec(url)?.[1];
-    const block = id && statementsOf(page, label).find(({ text }) => resolveUrl(text, page.url) === url);
-    if (id && block) return withEvidence(/^https?:/i.test(block.text) ? block.text : url, quoteOf(block));
+    const parsed = parseWebUrl(url);
+    const block = parsed && youtubeIdOf(parsed) && statementsOf(page, label).find(({ text }) => resolveUrl(text, page.url) === url);
+    if (block) return withEvidence(/^https?:/i.test(block.text) ? block.text : url, quoteOf(block));
   }
   return undefined;
 }

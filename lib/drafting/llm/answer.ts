@@ -17,10 +17,7 @@ import {
   textFields,
 } from '#lib/profile/catalogue.ts';
 
-/**
- * A text of line numbers, such as `12`. If the value differs from the words of these lines, a colon and the value follow: `12 14: EUR 9 a
- * month`.
- */
+/** Line numbers, such as `12`. If the value differs from the words of these lines, it follows a colon: `12 14: EUR 9 a month`. */
 const said = z.string();
 /** Networks that have no member of their own in a profile. Their profiles are stored under the platform `custom`. */
 const furtherNetworks = ['bluesky', 'discord', 'mastodon'] as const;
@@ -68,10 +65,7 @@ export function answerSchema({ texts, lists, others }: Requested): z.core.$ZodTy
 /** Maximum number of lines of a range such as `12-14`. */
 const maxRange = 20;
 
-/**
- * Parses a text such as `12 14: EUR 9 a month`. `value` is empty if the value is the words of these lines. A text without line numbers is a
- * value as a whole.
- */
+/** Parses `12 14: EUR 9 a month`. `value` is empty if it is the words of the lines. A text without numbers is a value as a whole. */
 export function readSaid(text: string): { value: string; lines: number[] } {
   const colon = text.indexOf(':');
   const numbers = colon < 0 ? text : text.slice(0, colon);
@@ -89,10 +83,7 @@ export function readSaid(text: string): { value: string; lines: number[] } {
 export function proposalOf(answer: Answer, numbered: NumberedLines): Proposal {
   const part = (text: string, isAddress = false): Proposed<string> => {
     const { value, lines } = readSaid(text);
-    return {
-      value: value || (isAddress ? numbered.addressOf(lines[0]) : numbered.wordsOf(lines)),
-      evidence: numbered.quotesOf(lines),
-    };
+    return { value: value || (isAddress ? numbered.addressOf(lines[0]) : numbered.wordsOf(lines)), evidence: numbered.quotesOf(lines) };
   };
   const evidenceOf = (text: string) => numbered.quotesOf(readSaid(text).lines);
   const wordsOf = (text: string) => numbered.wordsOf(readSaid(text).lines);

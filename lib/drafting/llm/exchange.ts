@@ -21,10 +21,7 @@ export interface CheckedAnswer {
   repair: (Prompt & { requested: Requested }) | null;
 }
 
-/**
- * Checks the model's answer to the prompt of `preparePrompt`. If the extractive drafter found the same value, adds its quotes to those of
- * the model, because a model often names too few lines.
- */
+/** Checks the model's answer, and adds the quotes of equal values of the extractive drafter, because a model often names too few lines. */
 export function checkAnswer(answer: Answer, input: DraftingInput, byRules: Proposal): CheckedAnswer {
   const lines = linesOfPrompt(input);
   const { profile, refused } = verifyAnswer(answer, input, byRules);

@@ -5,7 +5,7 @@ import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { isAddressLike } from '#lib/drafting/evidence/addresses.ts';
 import { isOrder } from '#lib/drafting/evidence/clauses.ts';
 import { type LineMark, markOf } from '#lib/drafting/evidence/doubts.ts';
-import { locate, type Span } from '#lib/drafting/evidence/passages.ts';
+import { locate, maxQuoteLength, piecesOf, type Span } from '#lib/drafting/evidence/passages.ts';
 import { type PageKind, pageKindOf } from '#lib/drafting/extractive/page-kind.ts';
 import { countTokens } from '#lib/drafting/llm/tokens.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
@@ -65,16 +65,11 @@ const headShare = 0.3;
 const maxAddresses = 30;
 /** Minimum number of consecutive known lines that are left out. A single known heading or cell is kept, because new lines may follow it. */
 const minRepeated = 4;
-/**
- * If this many characters at the beginning of a statement in a page's head also occur in the shown text, the statement is left out as a
- * repetition.
- */
+/** A statement of a page's head is left out as a repetition if this many of its first characters occur in the shown text. */
 const minKnown = 60;
 /** If fewer tokens are left, no further page is added. */
 const minLeft = 100;
 const maxLineLength = 200;
-/** Maximum length of a quote of several lines: the length at which the check would split it. */
-const maxQuoteLength = 400;
 
 /** Labels of blocks whose text is an address from an attribute. */
 const addressLabel = /^(?:link|image|icon|embed|canonical|og:(?:image|url|video)\S*|twitter:(?:image|player)\S*)$/;
@@ -184,10 +179,7 @@ class Repetition {
     return known;
   }
 
-  /**
-   * Removes runs of at least `minRepeated` texts that occurred together before. Keeps headings at the end of a run, because they belong to
-   * the text after the run.
-   */
+  /** Removes runs of `minRepeated` texts that occurred together before, but for headings at the end, which belong to what follows. */
   withoutRuns<Text extends { text: string; isHeading: boolean }>(texts: Text[]): Text[] {
     const pairs = texts.slice(1).map(({ text }, i) => `${texts[i]?.text}\n${text}`);
     const isKnown = texts.map((_, i) => this.#pairs.has(pairs[i - 1] ?? '') || this.#pairs.has(pairs[i] ?? ''));
@@ -227,7 +219,8 @@ function linesOf(page: StoredPage, limit: number, repetition: Repetition, isLega
     .filter((block) => isListed(block) && !repetition.isKnown(textOf(block)))
     .take(maxAddresses)
     .toArray();
-  const toLines = (blocks: TextBlock[]) => blocks.flatMap((block) => piecesOf(page, block).map((span) => ({ ...span, page, block })));
+  const toLines = (blocks: TextBlock[]) =>
+    blocks.flatMap((block) => piecesOf(page, block, maxLineLength).map((span) => ({ ...span, page, block })));
   const body = toLines(fresh);
   // A short statement is kept even if its text is also shown, because its label says what it is, such as the name of a founder. A question
   // of structured data is left out if it is shown, even if its answer ends with other links or marks.
@@ -271,29 +264,4 @@ function cut(lines: Line[], limit: number): Line[] {
     return cost > limit;
   });
   return beyond < 0 ? lines : lines.slice(0, beyond);
-}
-
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-
-/** Splits a long block at the ends of sentences, and an overlong sentence between words. */
-function piecesOf(page: StoredPage, { start, end }: TextBlock): Span[] {
-  const text = page.text.slice(start, end);
-  if (text.length <= maxLineLength) return [{ start, end }];
-  const pieces: Span[] = [];
-  let from = 0;
-  const close = (to: number) => {
-    const piece = text.slice(from, to);
-    const lead = piece.length - piece.trimStart().length;
-    if (piece.trim() !== '') pieces.push({ start: start + from + lead, end: start + from + piece.trimEnd().length });
-    from = to;
-  };
-  for (const { segment, index } of sentences.segment(text)) {
-    if (index > from && index + segment.trimEnd().length - from > maxLineLength) close(index);
-    while (index + segment.length - from > maxQuoteLength) {
-      const space = text.lastIndexOf(' ', from + maxQuoteLength);
-      close(space > from ? space : from + maxQuoteLength);
-    }
-  }
-  close(text.length);
-  return pieces;
 }

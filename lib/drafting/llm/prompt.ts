@@ -10,18 +10,12 @@ export interface Prompt {
   prompt: string;
 }
 
-/**
- * Maximum number of tokens of a prompt, including its instructions. A local model has 16,000 tokens for prompt and answer, and tokens are
- * only estimated (tokens.ts).
- */
+/** Maximum number of tokens of a prompt with its instructions. A local model has 16,000 for prompt and answer, and these are estimates. */
 const promptBudget = 12_000;
 /** The part of the budget that is reserved for the candidates and for the marks between pages. */
 const betweenPages = 500;
 
-/**
- * Instructions about the members of the answer that are not fields. Changes to these texts change drafts, so measure the effect
- * (docs/drafting.md).
- */
+/** Instructions about the members that are not fields. Changes of these texts change drafts, so measure them (docs/drafting.md). */
 const otherMembers: Record<OtherMember, string> = {
   founders:
     'who founded it, or makes it alone, where a line says so ("founded by", "I built", a founder\'s title); no employees, advisers, customers, authors or investors. title: the role as the site writes it.',
@@ -60,10 +54,7 @@ export function linesOfPrompt(input: DraftingInput): NumberedLines {
 /** Makes the mark that begins the lines between parts of a prompt. It is random, so that no page can imitate it. */
 export const newMark = () => `%%${randomBytes(9).toString('base64url')}`;
 
-/**
- * Builds the prompt: instructions, then lines of the pages, with a mark before each page. `found` are checked values of the extractive
- * drafter. They are added as candidates.
- */
+/** Builds the prompt: instructions, lines of the pages with a mark before each page, and the checked values `found` as candidates. */
 export function buildPrompt(input: DraftingInput, found: Proposal): Prompt {
   const mark = newMark();
   const lines = linesOfPrompt(input);
@@ -103,10 +94,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, 300);
 }
 
-/**
- * The fields in which the extractive drafter is nearly always right. Its values for other fields mislead a model more often than they help,
- * so they are not candidates.
- */
+/** The fields in which the extractive drafter is nearly always right. Its other values mislead a model more often than they help. */
 const sureFields: readonly TextField[] = ['name', 'country', 'city', 'founded_year', 'contact_email', 'demo_video_url', 'logo_url'];
 
 /** Lists the values of `sureFields` and the company's profiles, if their quotes are in the prompt. */

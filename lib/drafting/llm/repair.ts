@@ -27,7 +27,6 @@ const maxRefusals = 24;
 const around = 3;
 const maxShown = 80;
 
-/** Returns the member of the answer to which a refused part belongs. */
 const memberOf = ({ field }: Refusal) => field.split('.')[0] as string;
 
 const isMendable = ({ kind, reason }: Refusal) => kind !== 'quote' && Object.hasOwn(reasons, reason);
@@ -71,7 +70,6 @@ export function buildRepair({ url }: DraftingInput, { answer, refused, requested
   };
 }
 
-/** Returns the line numbers in a part of an answer. */
 function linesOfMember(answer: Answer, member: string): number[] {
   const part = answer[member as keyof Answer] ?? [];
   const texts = [part].flat().flatMap((one) => {

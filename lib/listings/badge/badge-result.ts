@@ -1,30 +1,8 @@
 import { dayMs } from '#lib/core/durations.ts';
+import type { BadgeFinding } from '#lib/core/json-columns.ts';
 import { now } from '#lib/core/time.ts';
 
-/** The result of looking for our badge on a homepage. */
-export type BadgeFinding =
-  /** The badge is there, inside a link to the listing. */
-  | 'found'
-  /** The badge is there, but its link is marked `nofollow`, `ugc` or `sponsored`. It counts nevertheless. */
-  | 'nofollow'
-  | 'no_link'
-  | 'link_without_badge'
-  | 'badge_without_link'
-  | 'other_listing'
-  | 'hidden'
-  /** The page could not be read. */
-  | 'unreachable'
-  /** The address leads to another site. */
-  | 'left_site';
-
-/** The result of the latest badge check (`listings.badge_check`). */
-export interface BadgeCheckResult {
-  finding: BadgeFinding;
-  /** The address of the checked page after redirects. */
-  page: string;
-  /** Sentences for the owner: the finding and, if something is wrong, the correction. */
-  message: string;
-}
+export type { BadgeCheckResult, BadgeFinding } from '#lib/core/json-columns.ts';
 
 /** Returns true if the badge was found, even if its link is `nofollow`. */
 export function isBadgeFound(finding: BadgeFinding): boolean {

@@ -1,11 +1,10 @@
 import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
-import type { Tx } from '#lib/core/db.ts';
+import { db, type Tx } from '#lib/core/db.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { mailboxOf } from '#lib/core/mailbox.ts';
 import { now } from '#lib/core/time.ts';
 import { disposableDomains } from '#lib/moderation/records/disposable-domains.ts';
-import { type ModerationLists, readModerationLists } from '#lib/moderation/records/lists.ts';
 import type { Signal } from '#lib/moderation/signals/signal.ts';
 
 const youngDays = 7;
@@ -15,6 +14,17 @@ const weekDays = 7;
  * submissions already.
  */
 const listedWeight = 1_000;
+
+/** The blocks of the team (`lib/desk/blocks.ts`), in the form in which they are compared with submissions. */
+interface ModerationLists {
+  /** Registrable domains or hosts of products. */
+  domains: string[];
+  words: string[];
+  /** Addresses of mailboxes, and domains of mailboxes. */
+  mailboxes: string[];
+  /** Keyed hashes (`networkHash`). */
+  networks: string[];
+}
 
 const signal = (kind: Signal['kind'], weight: number, reason: string, quote: string | null = null): Signal => ({
   ...{ kind, weight, reason, quote, url: null },
@@ -98,4 +108,15 @@ function listedSignals(
       'A word of the site',
     ),
   ];
+}
+
+/** Reads the blocks that refuse a submission. */
+async function readModerationLists(): Promise<ModerationLists> {
+  const rows = await db().block.findMany({
+    where: { OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] },
+    select: { kind: true, value: true },
+    take: 10_000,
+  });
+  const of = (...kinds: string[]) => rows.filter(({ kind }) => kinds.includes(kind)).map(({ value }) => value);
+  return { domains: of('site'), words: of('word'), mailboxes: of('mailbox', 'mail_domain'), networks: of('network') };
 }

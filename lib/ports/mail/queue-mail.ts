@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { db, transaction } from '#lib/core/db.ts';
 import type { MailAttachment } from '#lib/core/json-columns.ts';
 import { currentRequestId } from '#lib/core/request-context.ts';
 import { now } from '#lib/core/time.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { parseEmailAddress } from '#lib/ports/mail/email-address.ts';
-import { sealBody } from '#lib/ports/mail/mail-body.ts';
+import { sealBody, stopPlaceholder } from '#lib/ports/mail/mail-body.ts';
 
 export type { MailAttachment } from '#lib/core/json-columns.ts';
 
@@ -44,7 +45,7 @@ const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/;
  * Throws if the subject or a header contains a line break, or if a header is reserved. Such input is an attack, so it is refused instead of
  * repaired.
  */
-export function refuseInjection(subject: string, headers: Record<string, string>): void {
+function refuseInjection(subject: string, headers: Record<string, string>): void {
   if (control.test(subject)) throw new TypeError('The subject of a mail must not contain a line break.');
   for (const [name, value] of Object.entries(headers)) {
     if (!headerName.test(name) || reserved.test(name)) throw new TypeError(`A mail can't set the header ${JSON.stringify(name)}.`);
@@ -90,6 +91,33 @@ export async function queueMail({
     const { id } = await db().mail.create({ data, select: { id: true } });
     await emit('mail/queued', { mailId: id });
     return id;
+  });
+}
+
+/** One mail to many recipients. All recipients share the body, apart from the unsubscribe address in it. */
+interface MailToMany {
+  kind: string;
+  /** Writes the mail with this unsubscribe address. */
+  compose(stopUrl: string): { subject: string; text: string; html: string };
+  /** The recipients' addresses as stored in their accounts, without duplicates, with their unsubscribe addresses. */
+  recipients: readonly { to: string; stopUrl: string }[];
+}
+
+/**
+ * Inserts a mail for each recipient in the ambient transaction, with one statement. A job sends the mails one after the other, at the
+ * configured rate (`MAIL_RATE`).
+ */
+export async function queueMails({ kind, compose, recipients }: MailToMany): Promise<void> {
+  if (recipients.length === 0) return;
+  const bodyId = randomUUID();
+  const { subject, text, html } = compose(stopPlaceholder(bodyId));
+  refuseInjection(subject, {});
+  await transaction(async () => {
+    await db().mailBody.create({ data: { id: bodyId, text, html, createdAt: now() } });
+    await db().$executeRaw`
+      insert into mails (id, kind, "to", subject, text, html, body_id, stop_url, due_at, created_at, request_id)
+      select gen_random_uuid(), ${kind}, r.address, ${subject}, '', '', ${bodyId}::uuid, r.stop_url, ${now()}, ${now()}, ${currentRequestId()}
+      from unnest(${recipients.map(({ to }) => to)}::text[], ${recipients.map(({ stopUrl }) => stopUrl)}::text[]) r(address, stop_url)`;
   });
 }
 

@@ -96,6 +96,23 @@ export function TextField({ label, hint, error, optional, className, before, aft
   );
 }
 
+/** A text field for an e-mail address, by default the person's own. */
+export function EmailField(field: Omit<TextFieldProps, 'name' | 'type' | 'required'>) {
+  return (
+    <TextField
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      required
+      {...field}
+    />
+  );
+}
+
 export interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof FieldProps | 'name'> {
   name: string;
 }

@@ -1,4 +1,10 @@
-import type { CategoryText } from './category-text.ts';
+/** The texts of a category's page. */
+interface CategoryText {
+  /** One or two sentences. */
+  description: string;
+  /** Questions that people ask when they choose a product of this category. */
+  faqs: readonly { question: string; answer: string }[];
+}
 
 /** Texts by the category's name. */
 export const categoryTexts: Record<string, CategoryText> = {

@@ -50,6 +50,7 @@ export async function seedScale({ listings, votes }: Scale): Promise<void> {
       await loadListings(client, first, listings, votes);
       await withoutIndexes(client, ['votes', 'follows'], () => loadCommunity(client, first));
       await loadMeasures(client, first);
+      await loadPosts(client, first);
     });
     await client.query(`select setval('listings_id_seq', (select max(id) from listings))`);
     await client.query('select rebuild_category_members(), rebuild_primary_categories()');
@@ -238,6 +239,17 @@ async function loadCommunity(client: pg.Client, first: number): Promise<void> {
        window race as (partition by launch_week order by week_votes desc, followers desc, launched_at, id)) r
      where l.id = r.id and l.id >= $1`,
     [first],
+  );
+}
+
+/** Adds 500 posts of the blog, one a day. Their texts are those of listings. */
+async function loadPosts(client: pg.Client, first: number): Promise<void> {
+  await client.query(
+    `insert into blog_posts (slug, title, excerpt, body, author, published_at, updated_at)
+     select 'how-' || slug || '-began', 'How ' || name || ' began', tagline, description, 'The editors', at, at
+     from (select slug, name, tagline, description, $2::timestamptz - row_number() over (order by id) * interval '1 day' as at
+       from listings where id >= $1 and status = 'live' order by id limit 500) l`,
+    [first, now()],
   );
 }
 

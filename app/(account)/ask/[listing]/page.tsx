@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { messagesByField } from '#lib/api/form-action.ts';
 import { requireUser, tiedBrowser } from '#lib/auth/session.ts';
@@ -8,6 +7,7 @@ import { invalidInput } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { findPressable } from '#lib/listings/addresses/find-pressable.ts';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { BackToListing } from '#lib/ui/listing/back-to-listing.tsx';
 import { QuestionForm } from '#lib/ui/listing/questions/question-form.tsx';
 import { questionRefusals } from '../../question-refusals.ts';
 import { TextNotice } from '../../text-notice.tsx';
@@ -26,14 +26,7 @@ export default async function AskPage({ params, searchParams }: PageProps<'/ask/
   const error = typed === undefined ? undefined : messagesByField(invalidInput(questionErrors('question', typed))).body;
   return (
     <>
-      <PageHeader
-        above={
-          <Link href={paths.listing(listing.slug)} className="link inline-flex min-h-11 items-center">
-            {listing.name}
-          </Link>
-        }
-        title={`Ask about ${listing.name}`}
-      />
+      <PageHeader above={<BackToListing slug={listing.slug} name={listing.name} />} title={`Ask about ${listing.name}`} />
       <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         <TextNotice
           noun="question"

@@ -3,7 +3,7 @@
 import { useActionState } from 'react';
 import { FormAlerts } from '#lib/ui/kit/action-form.tsx';
 import { Alert } from '#lib/ui/kit/alert.tsx';
-import { TextField } from '#lib/ui/kit/field.tsx';
+import { EmailField } from '#lib/ui/kit/field.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { startClaim } from './actions.ts';
 
@@ -22,20 +22,12 @@ export function StartForm({ slug, method, label, domain }: { slug: string; metho
         </Alert>
       )}
       {method === 'email' && (
-        <TextField
-          name="email"
-          type="email"
+        <EmailField
           label={`Your address at ${domain}`}
           placeholder={`you@${domain}`}
           error={state.fields?.email}
           defaultValue={state.typed?.email}
           key={state.typed?.email}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
         />
       )}
       <SubmitButton className="justify-self-start">{label}</SubmitButton>

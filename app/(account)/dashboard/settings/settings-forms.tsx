@@ -7,7 +7,7 @@ import { noticeGroups } from '#lib/mails/notices.ts';
 import type { NoticePreference } from '#lib/notices/preferences.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
 import { CheckboxField } from '#lib/ui/kit/checkbox-field.tsx';
-import { SelectField, TextField } from '#lib/ui/kit/field.tsx';
+import { EmailField, SelectField, TextField } from '#lib/ui/kit/field.tsx';
 import { FieldSet } from '#lib/ui/kit/field-set.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
 import { ImageUpload } from '../../image-upload.tsx';
@@ -18,19 +18,12 @@ export function AddressForm() {
   const [state, send] = useActionState(saveAddress, {});
   return (
     <SettingsForm state={state} send={send}>
-      <TextField
-        name="email"
-        type="email"
+      <EmailField
         label="New address"
         hint="Both addresses get a link. The address changes when you have opened both, within 24 hours."
         error={state.fields?.email}
         defaultValue={state.typed?.email}
         key={state.typed?.email}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
         className="w-full max-w-sm"
       />
       <SubmitButton variant="secondary">Change the address</SubmitButton>
@@ -124,18 +117,12 @@ export function DeleteForm() {
         defaultChecked={state.typed?.listings === 'delete'}
         key={`listings ${state.typed?.listings}`}
       />
-      <TextField
-        name="email"
-        type="email"
+      <EmailField
         label="To confirm, type the address of this account"
         error={state.fields?.email}
         defaultValue={state.typed?.email}
         key={state.typed?.email}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
         className="w-full max-w-sm"
       />
       <SubmitButton variant="danger">Delete my account</SubmitButton>

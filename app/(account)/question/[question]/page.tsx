@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { messagesByField } from '#lib/api/form-action.ts';
 import { requireUser, tiedBrowser } from '#lib/auth/session.ts';
@@ -9,6 +8,7 @@ import { invalidInput } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { BackToListing } from '#lib/ui/listing/back-to-listing.tsx';
 import { AnswerQuestionForm, QuestionForm } from '#lib/ui/listing/questions/question-form.tsx';
 import { TextStanding } from '../../dashboard/reviews/text-standing.tsx';
 import { questionRefusals } from '../../question-refusals.ts';
@@ -34,11 +34,7 @@ export default async function QuestionPage({ params, searchParams }: PageProps<'
   return (
     <>
       <PageHeader
-        above={
-          <Link href={paths.listing(listing.slug)} className="link inline-flex min-h-11 items-center">
-            {listing.name}
-          </Link>
-        }
+        above={<BackToListing slug={listing.slug} name={listing.name} />}
         title={own ? `Your question about ${listing.name}` : `A question about ${listing.name}`}
       />
       <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-6 pb-16">

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { messagesByField } from '#lib/api/form-action.ts';
 import { requireUser, tiedBrowser } from '#lib/auth/session.ts';
@@ -10,6 +9,7 @@ import { paths } from '#lib/core/paths.ts';
 import { findPressable } from '#lib/listings/addresses/find-pressable.ts';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { SubmitButton } from '#lib/ui/kit/submit-button.tsx';
+import { BackToListing } from '#lib/ui/listing/back-to-listing.tsx';
 import { ReviewForm } from '#lib/ui/listing/reviews/review-form.tsx';
 import { TextStanding } from '../../dashboard/reviews/text-standing.tsx';
 import { TextNotice } from '../../text-notice.tsx';
@@ -39,14 +39,7 @@ export default async function ReviewPage({ params, searchParams }: PageProps<'/r
   const errors = kept && typed ? messagesByField(invalidInput(reviewErrors(typed))) : {};
   return (
     <>
-      <PageHeader
-        above={
-          <Link href={paths.listing(listing.slug)} className="link inline-flex min-h-11 items-center">
-            {listing.name}
-          </Link>
-        }
-        title={`Your review of ${listing.name}`}
-      />
+      <PageHeader above={<BackToListing slug={listing.slug} name={listing.name} />} title={`Your review of ${listing.name}`} />
       <div className="grid max-w-measure grid-cols-[minmax(0,1fr)] gap-6 pb-16">
         <TextNotice
           noun="review"

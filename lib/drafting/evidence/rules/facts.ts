@@ -56,15 +56,10 @@ function isNoClaim(text: string, passages: Passage[]): boolean {
 /** Maximum number of shown blocks at the beginning of a home page that may have its tagline. */
 const maxBeginning = 16;
 
-/**
- * Minimum number of words of a tagline that is taken from the title of another page. Shorter titles, such as “Terms of use”, name the page.
- */
+/** Minimum number of words of a tagline from the title of another page. Shorter titles, such as “Terms of use”, name the page. */
 const minTitle = 4;
 
-/**
- * Returns whether a text is in the head, the beginning or the footer of the home page, or is a part of the title of a page about the
- * product.
- */
+/** Returns whether the head, beginning or footer of the home page has a text, or the title of a page about the product. */
 function isOfBeginning(text: string, pages: StoredPage[]): boolean {
   const [home] = pages;
   const links = new Set(home?.data.links.map((link) => link.text));
@@ -85,10 +80,7 @@ function isOfBeginning(text: string, pages: StoredPage[]): boolean {
   );
 }
 
-/**
- * Accepts only the year in which the site's company was founded. Most years on a site belong to copyright lines, articles or other
- * companies.
- */
+/** Accepts only the year in which the site's company was founded. Most years belong to copyright lines, articles or other companies. */
 export const foundedYear = lineRule({
   support: (check, field, value, passages) => {
     if (!/^\d{4}$/.test(value) || Number(value) < 1800 || Number(value) > 2100)
@@ -100,10 +92,7 @@ export const foundedYear = lineRule({
   },
 });
 
-/**
- * Accepts a city only if it stands in the company's address or near words such as “based in”. Sites also name the cities of customers,
- * hosts and courts.
- */
+/** Accepts a city only in the company's address or near words such as “based in”. Sites also name the cities of customers and hosts. */
 export const city = lineRule({
   support: (check, field, value, passages) => {
     if (countryOfState(value) !== undefined || /[[\]{}]/.test(value)) return check.refuse(field, value, 'not_implied', 'not a city');

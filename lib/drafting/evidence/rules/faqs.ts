@@ -6,10 +6,7 @@ import type { ProposedFaq } from '#lib/drafting/proposal.ts';
 
 export const faqLimits = { entries: 5, question: 300, answer: 1500 };
 
-/**
- * Checks a question and its answer. The answer must follow this question on the page, because it could otherwise belong to another
- * question.
- */
+/** Checks a question and its answer. The answer must follow the question on the page; it could otherwise belong to another one. */
 export function checkFaq(check: Check, entry: ProposedFaq): Verified<ProposedFaq> | null {
   const question = check.cleanLine('faqs', entry.question, faqLimits.question);
   if (question === null) return null;

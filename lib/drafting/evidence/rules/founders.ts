@@ -1,9 +1,8 @@
-import { isInOwnWords, isNamedAsFounder } from '#lib/drafting/evidence/about-the-site.ts';
+import { isInOwnWords, isNamedAsFounder, roleWords } from '#lib/drafting/evidence/about-the-site.ts';
 import { isTitleOf, spansIn } from '#lib/drafting/evidence/beside.ts';
 import { type Check, evidenceOf, isPresent, keyOf, quoteLimits, type Verified } from '#lib/drafting/evidence/check.ts';
 import { blocksAt } from '#lib/drafting/evidence/doubts.ts';
 import { cleanValue, foldedText } from '#lib/drafting/evidence/fold.ts';
-import { roleWords } from '#lib/drafting/evidence/party-words.ts';
 import type { Passage } from '#lib/drafting/evidence/passages.ts';
 import { isVerbatimIn } from '#lib/drafting/evidence/support.ts';
 import { isFoundersHeading } from '#lib/drafting/extractive/people/people-words.ts';

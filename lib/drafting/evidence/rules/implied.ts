@@ -1,4 +1,5 @@
 import { getDomainWithoutSuffix } from 'tldts';
+import { countries } from '#lib/core/countries.ts';
 import { interval, money } from '#lib/drafting/amounts.ts';
 import { type DerivedField, pricingModelCues, stageCues } from '#lib/drafting/derivations.ts';
 import { isNearOtherParty, isSeatOfOtherParty } from '#lib/drafting/evidence/about-the-site.ts';
@@ -12,6 +13,7 @@ import type { Block } from '#lib/drafting/extractive/page.ts';
 import { freeClaimsIn } from '#lib/drafting/extractive/pricing/free.ts';
 import { findPrices, isInPricing } from '#lib/drafting/extractive/pricing/prices.ts';
 import { readSite } from '#lib/drafting/extractive/site.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import { countriesNamed } from '#lib/drafting/places.ts';
 import { formsOf, tableOf, type WordTable } from '#lib/drafting/word-table.ts';
@@ -24,7 +26,7 @@ export const derived = lineRule({
 /** Accepts a country that is named, or that follows from an address, a city, a phone number or a legal form. */
 export const country = lineRule({
   support: (check, field, value, passages) =>
-    isCountryCode(value) ? findImplying(check, 'country', value, passages) : check.refuse(field, value, 'bad_format', 'not a country code'),
+    countries.has(value) ? findImplying(check, 'country', value, passages) : check.refuse(field, value, 'bad_format', 'not a country code'),
 });
 
 /**
@@ -60,10 +62,7 @@ function findImplying(check: Check, field: DerivedField, value: string, passages
 
 const deniesSubscription = (passage: Passage) => subscription.word.test(passage.quote) && !subscription.word.test(affirmedTextOf(passage));
 
-/**
- * Returns whether a sentence of a line names two or more countries. Such a sentence is about markets, travels or origins, and not about the
- * company's location.
- */
+/** Returns whether a sentence names two or more countries. It is then about markets, travels or origins, not about the company's place. */
 function namesSeveralCountries({ quote }: Passage): boolean {
   return quote.split(sentenceEnd).some((sentence) => new Set(countriesNamed(sentence).map(({ country: code }) => code)).size > 1);
 }
@@ -74,29 +73,17 @@ function hasOnlyOthersPrices(check: Check, passage: Passage): boolean {
   return amounts.length > 0 && amounts.every(({ start }) => check.isOthersPrice(text, start));
 }
 
-const paid = new WeakMap<Check, boolean>();
-/**
- * Returns whether the site states prices of the product above zero. If so, a sentence with the word “free” is only about a part of the
- * product.
- */
-function hasPaidPrices(check: Check): boolean {
-  const known = paid.get(check);
-  if (known !== undefined) return known;
-  const { pages } = check;
+/** Returns whether the product has prices above zero. If so, a sentence with the word “free” is only about a part of it. */
+const hasPaidPrices = memoize(({ pages }: Check) => {
   const url = pages[0]?.url ?? '';
   const site = readSite({ url, pages, categories: [] });
-  const found = findPrices(site, getDomainWithoutSuffix(url) ?? undefined).some(({ amount }) => /[1-9]/.test(amount));
-  paid.set(check, found);
-  return found;
-}
+  return findPrices(site, getDomainWithoutSuffix(url) ?? undefined).some(({ amount }) => /[1-9]/.test(amount));
+});
 
 const recurring = pattern(interval);
 const paidAmount = pattern(money, 'giu');
 const paidWords = [pricingModelCues.usage_based.use, pricingModelCues.one_time.once, pricingModelCues.subscription.word];
-/**
- * Returns whether a text says that something costs money. If a product can be started without paying and such a text follows, its pricing
- * model is freemium.
- */
+/** Returns whether a text says that something costs money. If one may start without paying, the pricing model is then freemium. */
 const isPaid = (text: string) =>
   paidWords.some((words) => words.test(text)) || text.matchAll(paidAmount).some(([amount]) => /[1-9]/.test(amount));
 
@@ -117,9 +104,7 @@ function isImpliedBy(check: Check, field: DerivedField, value: string, passage: 
   return telling.length === 0 || telling.some((sentence) => !isContradicted(sentence));
 }
 
-/**
- * Maximum length of a passage whose lines are read as one sentence, so that “Coming soon” also applies to “Google Play” in the next line.
- */
+/** Maximum length of a passage that is read as one sentence, so that “Coming soon” also applies to “Google Play” in the next line. */
 const maxLabelled = 120;
 const sentenceEnd = /(?<=[.!?])\s+|(?<=[。！？])|\n/u;
 const { subscription } = pricingModelCues;
@@ -158,10 +143,4 @@ function saysFree(check: Check, value: string, passage: Passage): boolean {
   const isProduct = (block: Block) => startsFree.test(block.text) || freeClaimsIn(block).some(({ of }) => of !== 'start');
   const blocks = blocksAt(passage, passage.page === check.pages[0]);
   return blocks.length === 0 || blocks.some((block) => isPlan(block) || (value === 'free' ? isProduct(block) : isPlanClaim(block)));
-}
-
-const regions = new Intl.DisplayNames('en', { type: 'region' });
-const notCountries = new Set(['EU', 'EZ', 'UN', 'ZZ', 'XA', 'XB', 'XK', 'QO', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA', 'UK']);
-function isCountryCode(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && !notCountries.has(code) && regions.of(code) !== code;
 }

@@ -1,6 +1,6 @@
 import type { StoredPage, TextBlock } from '#lib/crawl/stored-page.ts';
 import { languagesOf, lexiconOf } from '#lib/drafting/about/category-lexicon.ts';
-import { type RankedCategory, rankCategories } from '#lib/drafting/about/rank-categories.ts';
+import { rankCategories } from '#lib/drafting/about/rank-categories.ts';
 import { isAnnouncement } from '#lib/drafting/evidence/about-the-site.ts';
 import type { Check } from '#lib/drafting/evidence/check.ts';
 import { foldedText } from '#lib/drafting/evidence/fold.ts';
@@ -9,12 +9,11 @@ import { affirmedTextOf } from '#lib/drafting/evidence/reading.ts';
 import { lineRule } from '#lib/drafting/evidence/rules/rule.ts';
 import { isInvitation, isNoAbility } from '#lib/drafting/extractive/features/feature-words.ts';
 import { countWords } from '#lib/drafting/extractive/site.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 
 /** Maximum number of places at which each quote of an entry is checked. */
 const places = 2;
-/**
- * Maximum number of words of a title. In a longer text, words such as “free” or “subscriptions” may be part of a description of an ability.
- */
+/** Maximum number of words of a title. In a longer text, words such as “free” may be part of a description of an ability. */
 const maxTitle = 5;
 /** Number of characters of a page from which its language is guessed. */
 const maxGuessedText = 4000;
@@ -42,6 +41,9 @@ export const topics = lineRule({
 
 const words = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u;
 
+/** The beginning of an answer, as in “Yes. We do not require user accounts”. “No ads” is none. */
+const answer = /^(?:yes|no|ja|nein|oui|non|sí|sim|não|sì|nee|tak|nie|はい|いいえ)(?:[.,!]\s+(?=\p{L})|[。、])/iu;
+
 /** Accepts features that the product has today. An announcement does not support a feature. */
 export const abilities = lineRule({
   places,
@@ -49,6 +51,7 @@ export const abilities = lineRule({
     const isTitle = field === 'features' && countWords(value) <= maxTitle;
     const language = check.pages[0]?.language ?? null;
     if (!words.test(value)) return check.refuse(field, value, 'not_implied', 'a figure is no ability');
+    if (answer.test(value)) return check.refuse(field, value, 'not_implied', 'an answer is no ability');
     if (isTitle && (isNoAbility(value, language) || isInvitation(value)))
       return check.refuse(field, value, 'not_implied', 'it is a service, a term of sale, a benefit or an invitation, and no ability');
     const support = check.passagesSupporting(field, value, passages);
@@ -58,7 +61,7 @@ export const abilities = lineRule({
   },
 });
 
-const languagesOfPages = new WeakMap<StoredPage, string[]>();
+const languagesOfPage = memoize(({ text, language }: StoredPage) => languagesOf(text.slice(0, maxGuessedText), language));
 
 /**
  * A category that no quote has a term of is accepted only with these minimum scores on the home page, as shares of the best score there:
@@ -70,26 +73,19 @@ const headline = /^(?:title|meta description|og:(?:title|description))$/;
 const weights = { headline: 1, heading: 0.35, text: 0.3 } as const;
 const beginning = { blocks: 60, characters: 400 } as const;
 
-const rankings = new WeakMap<Check, RankedCategory[]>();
 /** Ranks the categories by their terms in the headlines and the first texts of the home page. */
-function rankingOf(check: Check): RankedCategory[] {
-  let known = rankings.get(check);
-  if (!known) {
-    const [home] = check.pages;
-    const isHeadline = ({ level, label }: TextBlock) => level === 1 || headline.test(label ?? '');
-    const read = [
-      ...(home?.blocks.filter(isHeadline) ?? []),
-      ...(home?.blocks.filter((block) => block.region === 'main' && !isHeadline(block)).slice(0, beginning.blocks) ?? []),
-    ];
-    const texts = read.map((block) => ({
-      text: home?.text.slice(block.start, Math.min(block.end, block.start + beginning.characters)) ?? '',
-      weight: isHeadline(block) ? weights.headline : block.kind === 'heading' ? weights.heading : weights.text,
-    }));
-    known = rankCategories(check.categories, texts, home?.language ?? null);
-    rankings.set(check, known);
-  }
-  return known;
-}
+const rankingOf = memoize(({ pages: [home], categories }: Check) => {
+  const isHeadline = ({ level, label }: TextBlock) => level === 1 || headline.test(label ?? '');
+  const read = [
+    ...(home?.blocks.filter(isHeadline) ?? []),
+    ...(home?.blocks.filter((block) => block.region === 'main' && !isHeadline(block)).slice(0, beginning.blocks) ?? []),
+  ];
+  const texts = read.map((block) => ({
+    text: home?.text.slice(block.start, Math.min(block.end, block.start + beginning.characters)) ?? '',
+    weight: isHeadline(block) ? weights.headline : block.kind === 'heading' ? weights.heading : weights.text,
+  }));
+  return rankCategories(categories, texts, home?.language ?? null);
+});
 
 /** Returns whether the home page is about a category, or about the main category that it belongs to. */
 function isFitting(check: Check, name: string): boolean {
@@ -103,12 +99,8 @@ function isFitting(check: Check, name: string): boolean {
   );
 }
 
-/** Returns true if a passage affirms one of a category's terms. */
 function hasTermOf(check: Check, name: string, passage: Passage): boolean {
-  const { page } = passage;
-  const languages = languagesOfPages.get(page) ?? languagesOf(page.text.slice(0, maxGuessedText), page.language);
-  languagesOfPages.set(page, languages);
   return lexiconOf(check.categories)
-    .find(affirmedTextOf(passage), languages)
+    .find(affirmedTextOf(passage), languagesOfPage(passage.page))
     .some(({ category }) => check.categories[category]?.name === name);
 }

@@ -13,17 +13,21 @@ import { readValue } from '#lib/drafting/evidence/reading.ts';
 import type { Rule } from '#lib/drafting/evidence/rules/rule.ts';
 import { mayStatePrice } from '#lib/drafting/extractive/pricing/prices.ts';
 import { regexSource } from '#lib/drafting/pattern.ts';
+import type { Proposed } from '#lib/drafting/proposal.ts';
 import type { WordTable } from '#lib/drafting/word-table.ts';
 import { fieldInfo } from '#lib/profile/catalogue.ts';
 
-/** Makes a rule for texts of several sentences. The quotes must support each sentence by itself. */
-function textRule(options: (check: Check) => Omit<ProseOptions, 'limit'>): Rule {
-  return (check, field, { value, evidence }) => {
-    const passages = check.findPassages(field, value, evidence, { max: quoteLimits.prose });
-    const prose = passages && check.checkProse(field, value, passages, { limit: fieldInfo(field).max, ...options(check) });
-    return prose && { value: prose.value, evidence: evidenceOf(prose.passages) };
-  };
+/** Checks a text of several sentences. The quotes must support each sentence by itself. */
+export function checkText(check: Check, field: string, { value, evidence }: Proposed<string>, options: ProseOptions) {
+  const passages = check.findPassages(field, value, evidence, { max: quoteLimits.prose });
+  const prose = passages && check.checkProse(field, value, passages, options);
+  return prose && { value: prose.value, evidence: evidenceOf(prose.passages) };
 }
+
+const textRule =
+  (options: (check: Check) => Omit<ProseOptions, 'limit'>): Rule =>
+  (check, field, proposed) =>
+    checkText(check, field, proposed, { limit: fieldInfo(field).max, ...options(check) });
 
 /** Cuts sentences about other products, because sites also describe these. */
 export const prose = textRule((check) => ({ refuse: (sentence) => isAboutAnother(check, sentence) }));
@@ -47,20 +51,14 @@ export const prices = textRule((check) => ({
 }));
 
 const priceWords = Object.values(pricingModelCues).flatMap((cues): WordTable[] => Object.values(cues));
-/**
- * Returns whether a clause is about a price: it has a number, the name of a plan with its price, a period, or a word such as “free” or “on
- * request”.
- */
+/** Returns whether a clause is about a price: it has a number, a plan with a price, a period, or a word such as “free”. */
 const tellsPrice = (clause: string) =>
   !/\p{L}/u.test(clause) || /\p{N}|\p{L}: ?\p{L}/u.test(clause) || period.test(clause) || priceWords.some((words) => words.test(clause));
 
 const amounts = new RegExp(regexSource(money), 'giu');
 const period = new RegExp(regexSource(interval), 'iu');
 
-/**
- * Returns whether all amounts of a clause may be prices of the product. An amount may not if each block with the amount says that it is
- * something else, such as a saving.
- */
+/** Returns false if each block with an amount of a clause says that the amount is something else than a price, such as a saving. */
 function hasOwnAmounts(check: Check, clause: string, passages: Passage[]): boolean {
   const name = getDomainWithoutSuffix(check.pages[0]?.url ?? '') ?? undefined;
   const beside = clause.replace(amounts, '');
@@ -74,7 +72,6 @@ function hasOwnAmounts(check: Check, clause: string, passages: Passage[]): boole
   });
 }
 
-/** Returns whether the subject of a sentence is another product. */
 function isAboutAnother(check: Check, sentence: string): boolean {
   return isAboutOtherProduct(foldedText(sentence), check.isOtherProduct);
 }

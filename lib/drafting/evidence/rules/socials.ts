@@ -4,10 +4,7 @@ import { type Check, evidenceOf, maxProposed, type Verified } from '#lib/draftin
 import { addressLimit, parseVisitorUrl } from '#lib/drafting/evidence/rules/addresses.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
-/**
- * Checks the profiles of a company or founder, by platform. Refuses URLs that are not profiles, such as those of share buttons and single
- * posts.
- */
+/** Checks the profiles of a company or founder, by platform. Refuses other URLs, such as those of share buttons and single posts. */
 export function checkSocials(
   check: Check,
   field: 'company_socials' | 'founder_socials',

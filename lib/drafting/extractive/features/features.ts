@@ -1,4 +1,5 @@
 import { money } from '#lib/drafting/amounts.ts';
+import { dateIn } from '#lib/drafting/evidence/dates.ts';
 import {
   announcementBadge,
   areSteps,
@@ -9,13 +10,13 @@ import {
   isNoAbility,
   namesAudience,
 } from '#lib/drafting/extractive/features/feature-words.ts';
-import { dateIn } from '#lib/drafting/extractive/milestones.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { founderRole, office, ownerRole } from '#lib/drafting/extractive/people/people-words.ts';
 import { isInPlans, type Topic, topicOfHeading, topicOfPath } from '#lib/drafting/extractive/section-words.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { comparisonKey, countWords, pagesOfKind, quoteOf, type Site, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
 import { type Entry, type Group, groupsOf, neighbour } from '#lib/drafting/extractive/structure.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Proposed } from '#lib/drafting/proposal.ts';
 
@@ -60,14 +61,10 @@ export function findFeatures(site: Site): Proposed<string>[] {
 
 const sureScore = 2;
 
-/**
- * Returns the entries of a group that are features. If the site doesn't call the group features, omits entries that only promise an effect.
- */
+/** Returns the features of a group. If the site doesn't call them features, omits entries that only promise an effect. */
 function featuresOf(group: Group): Entry[] {
   const isNamed = topicOf(group).heading === 'features';
-  return group.entries.filter(
-    (entry) => isFeature(entry) && (isNamed || !isBareBenefit(labelOf(entry.title.text), group.page.stored.language)),
-  );
+  return group.entries.filter((entry) => isFeature(entry) && (isNamed || !isBareBenefit(labelOf(entry.title.text), group.page.language)));
 }
 
 /** Returns the title of a text such as `Title: what it does`, or the whole text if it has no such title. */
@@ -75,7 +72,6 @@ function labelOf(text: string): string {
   return /^.{4,60}?(?=(?::| [–—-]) )/.exec(text)?.[0] ?? text;
 }
 
-/** Returns whether the heading or the class names of a group call it features. */
 function isCalledFeatures(group: Group): boolean {
   const { heading, path } = topicOf(group);
   return heading === 'features' || (path === 'features' && heading === null);
@@ -123,7 +119,6 @@ function scoreOf(group: Group): number {
   return score;
 }
 
-/** Returns true if the titles are slogans: second-level headings that are too long for names. */
 function areSlogans(entries: Entry[]): boolean {
   return entries[0]?.title.level === 2 && meanWords(entries) > maxWordsOfName;
 }
@@ -152,7 +147,7 @@ function isElsewhere(topic: Topic | null): boolean {
 
 /** Returns the topic of a group according to its headings and according to its class names. */
 export function topicOf({ page, heading, kicker, outer, main, entries }: Group): { heading: Topic | null; path: Topic | null } {
-  const language = page.stored.language;
+  const language = page.language;
   const of = (text: string) => (text.length < 90 ? topicOfHeading(text, language) : null);
   // The headings around a section only count if they say that the section is about something else than features.
   const around = outer.map(of).find(isElsewhere) ?? [of(main)].find((topic) => isElsewhere(topic) && topic !== 'other');
@@ -175,7 +170,7 @@ export function isFeature({ title, line }: Entry): boolean {
     dateIn(text) ||
     isInvitation(text) ||
     (line && (isInvitation(line.text) || isAboutOthers(line.text))) ||
-    isNoAbility(text, title.page.stored.language)
+    isNoAbility(text, title.language)
   )
     return false;
   // The title of a section is often a slogan with a full stop.
@@ -195,9 +190,7 @@ const personRole = pattern(String.raw`
   responsable|gerente|responsabile|manager|kierowni\p{L}+)(?!\p{L})
 `);
 
-/**
- * Returns whether the site says that a feature is not available yet: at the end of its text, in a badge on its card, or in a class name.
- */
+/** Returns whether a feature is not available yet, by the end of its text, a badge on its card, or a class name. */
 function isNotYetAvailable(block: Block): boolean {
   if (endsWithAnnouncement.test(block.text)) return true;
   if (/(?:^|[.#_-])(?:coming-?soon|soon|upcoming|planned)(?=$|[.#:_-])/i.test(block.path.split(' ').slice(-3).join(' '))) return true;
@@ -239,28 +232,16 @@ function areLinks({ page, entries }: Group): boolean {
   return links.length >= entries.length / 2;
 }
 
-interface PageLinks {
-  texts: Set<string>;
-  /** The paths of links to other sites. */
-  external: Set<string>;
-}
-
-const linksByPage = new WeakMap<Page, PageLinks>();
-
-function linksOf(page: Page): PageLinks {
-  const known = linksByPage.get(page);
-  if (known) return known;
-  const { links } = page.stored.data;
-  const { host } = new URL(page.url);
-  const external = links.filter(({ url, path }) => path !== undefined && url.startsWith('http') && new URL(url).host !== host);
-  const found = { texts: new Set(links.map(({ text }) => text)), external: new Set(external.map(({ path }) => path as string)) };
-  linksByPage.set(page, found);
-  return found;
-}
+/** Returns the texts of a page's links, and the paths of its links to other sites. */
+const linksOf = memoize(({ url: address, stored: { data } }: Page) => {
+  const { host } = new URL(address);
+  const external = data.links.filter(({ url, path }) => path !== undefined && url.startsWith('http') && new URL(url).host !== host);
+  return { texts: new Set(data.links.map(({ text }) => text)), external: new Set(external.map(({ path }) => path)) };
+});
 
 /** Returns true if most titles name people or organisations as users of the product. */
 export function areAudiences({ page, entries }: Group): boolean {
-  return entries.filter(({ title }) => namesAudience(title.text, page.stored.language)).length > entries.length / 2;
+  return entries.filter(({ title }) => namesAudience(title.text, page.language)).length > entries.length / 2;
 }
 
 function areRecords({ entries }: Group): boolean {
@@ -269,7 +250,7 @@ function areRecords({ entries }: Group): boolean {
 
 /** Returns true if the texts are in the first person, as in users' reviews. Text in quotation marks is ignored. */
 function areReviews({ page, entries }: Group): boolean {
-  const words = page.stored.language === 'nl' ? dutchFirstPerson : firstPerson;
+  const words = page.language === 'nl' ? dutchFirstPerson : firstPerson;
   const personal = entries.filter(({ line }) => words.test((line?.text ?? '').replace(/["“„«][^"“”„«»]*["”“»]/g, '')));
   return personal.length > 0 && personal.length >= entries.length / 3;
 }
@@ -294,18 +275,15 @@ function distinct(entries: Entry[]): Entry[] {
 function shorten(block: Block): string {
   const title = labelOf(block.text);
   if (block.text.length <= limits.length || title === block.text) return block.text;
-  const sentence = sentencesOf(block.text, block.page.stored.language)[0] ?? block.text;
+  const sentence = sentencesOf(block.text, block.language)[0] ?? block.text;
   return sentence.length <= limits.length && countWords(sentence) <= limits.words ? sentence : title;
 }
 
-/**
- * Proposes an entry's title as a feature. Appends the first sentence below the title if both are short, because a title alone often says
- * little.
- */
+/** Proposes an entry's title, and the first sentence below it if both are short, because a title alone often says little. */
 export function proposeFeature({ title, line }: Entry): Proposed<string> {
   const text = title.kind === 'item' ? shorten(title) : title.text;
   const name = text.replace(bullet, '');
-  const sentence = line && sentencesOf(line.text, line.page.stored.language)[0];
+  const sentence = line && sentencesOf(line.text, line.language)[0];
   if (
     !sentence ||
     /[?？、,;:]$/.test(sentence) ||

@@ -64,12 +64,9 @@ function isAboutLack(claim: string, name: string): boolean {
   return /^(?:without|ohne|sans|sin|sem|senza|zonder|bez)\s/i.test(claim) && name !== '' && comparisonKey(claim).includes(name);
 }
 
-/**
- * Returns true if the title of a reason only expresses a feeling or only praises. A single word such as "Simplicity" is no slogan, because
- * the text below explains it.
- */
+/** Returns true for a title of feeling or praise. A single word such as “Simplicity” is no slogan, because a text explains it. */
 function isSlogan({ text, page }: Block): boolean {
-  return feelings.test(text) || (countWords(text) > 1 && isBareBenefit(text, page.stored.language));
+  return feelings.test(text) || (countWords(text) > 1 && isBareBenefit(text, page.language));
 }
 
 /** Returns the sentences of a short text that are claims, such as "No ads" or "Built by sailors for sailors". */
@@ -79,7 +76,7 @@ function claimsIn(block: Block): Proposed<string>[] {
     return [];
   const before = neighbour(block, -1)?.text ?? '';
   if (warning.test(text) || (!/\p{L}/u.test(before) && warning.test(before))) return [];
-  const language = page.stored.language;
+  const language = page.language;
   const topics = [
     topicOfPath(path),
     ...headings.slice(-2).map((heading) => (heading.length < 90 ? topicOfHeading(heading, language) : null)),

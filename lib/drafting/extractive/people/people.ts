@@ -20,6 +20,7 @@ import {
 import { comparisonKey, countSharedSteps, quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
 import { anyCase, pattern } from '#lib/drafting/pattern.ts';
 import type { ProposedFounder } from '#lib/drafting/proposal.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
 const maxFounders = 6;
 /** Maximum number of quotes for one founder. */
@@ -61,35 +62,16 @@ const inText = {
 };
 const anyTitle = pattern(title);
 const anyFounders = pattern(`(?:${founderRole}|${foundersLabel})(?!\\p{L})`);
-/**
- * A quick test: it matches every text that one of the patterns can match. It is faster than the patterns themselves, because these begin
- * with a name.
- */
+/** Matches every text that one of the patterns can match. It is faster than these, because they begin with a name. */
 const mayNameFounder = pattern(
   `${founderRole}|${foundersLabel}|${ownerRole}|${madeBy}|${foundedBy}|${foundedVerb}|${iAm}|${weAre}|trading as`,
 );
 /** Words that address or invite a founder, as in `Meet our founder` or `Become a founder`. */
-const invitation = pattern(String.raw`
-  \b(?:our|your|meet|become|join|talk|contact|for|from|by|ask|plan|edition|unsere?r?|für|werden?|deine?r?|notre|nos|votre|vos|pour|nuestr\p{L}+|tus?|para|noss\p{L}+|tuo|tua|
-  diventa|nostr\p{L}+|per|onze|uw|jouw|voor|twój|nasz\p{L}*|dla)\b
-`);
+const invitation = pattern(String.raw`\b(?:${formsOf('people', 'invitation')})\b`);
 const nameAlone = pattern(String.raw`^(?:${person}|\p{Lu}{2,}(?:[ -]\p{Lu}{2,}){1,2})$`, 'u');
 /** Words of headings and product names that look like names of people. */
-const notNames = pattern(
-  String.raw`
-    \b(?:The|Our|Your|My|We|Meet|About|Team|Company|Founders?|Story|Mission|App|Store|Google|Apple|Microsoft|Open|Source|Free|
-    Privacy|Policy|Terms|Contact|Home|New|Chief|Officer|Executive|Head|Lead|Senior|Software|Product|Design(?:er)?|Engineer(?:ing)?|
-    Developers?|Marketing|Manager|Director|Studios?|Games|Labs?|Digital|Agency|Creative|Solutions|Group|Technologies|Apps|Interactive|Collective|
-    Pixel|Media|Works|Systems|Consulting|Industries|Ventures|Partners|Foundation|Institute|Network|Online|Services|International|Inc|LLC|Ltd|GmbH|UG|AG|SAS|SARL|Ltda|Lda|Firma|Unternehmen|Azienda|Empresa|Bedrijf|University|United|San|Los|Data|Cloud|Web|Play|Learn|Get|
-    Start|Read|More|Co|CEO|CTO|Co-Founder|Unser|Unsere|Das|Die|Der|Nos|Notre|Equipo|Sobre|Made|Built|Based)\b
-  `,
-  'u',
-);
-const otherPeople = pattern(String.raw`
-    \b(?:advisors?|advisers?|investors?|backers?|backed by|board|mentors?|customers?|clients?|partners|speakers?|guests?|
-    contributors?|beirat|investoren|kunden|conseillers|investisseurs|clientes|inversores|investidores|asesores|consultores|authors?|
-    sponsors?)\b
-  `);
+const notNames = pattern(String.raw`\b(?:${formsOf('people', 'notNames')})\b`, 'u');
+const otherPeople = pattern(String.raw`\b(?:${formsOf('people', 'otherPeople')})\b`);
 
 /** Credits of the people who made the website, its theme or its pictures. */
 const siteCredits = pattern(String.raw`
@@ -150,7 +132,7 @@ function* foundersOn(page: Page, site: Site, product: string | undefined): Gener
       yield founderOf(groups.name, roleText?.replace(/^(?:the|der|die|le|la|el|il|de)\s+/i, '').trim() ?? null, block);
       for (const other of [groups.second, groups.third]) if (other) yield founderOf(other, null, block);
     }
-    const japanese = page.stored.language === 'ja' ? japaneseFounder.exec(block.text)?.groups : undefined;
+    const japanese = page.language === 'ja' ? japaneseFounder.exec(block.text)?.groups : undefined;
     if (japanese?.name && !/会社|事務所|法人/.test(japanese.name)) yield founderOf(japanese.name, japanese.title ?? null, block);
     if (!isNameAlone(block)) continue;
     const titles = titleBeside(block, page);
@@ -173,18 +155,21 @@ function founderOf(founderName: string, role: string | null, block: Block): Prop
   return { name: founderName, title: role, bio: null, evidence: [quoteOf(block, sentenceAround(block.text, founderName))] };
 }
 
+/** Returns the names of the product and of its domain, reduced by `comparisonKey`. */
+const ownKeys = (site: Site, name = '') => [name, site.domainWord].map(comparisonKey).filter((key) => key.length > 2);
+
 /** Returns true if a match of a pattern is about the makers of the site's product. */
 function states(kind: string, groups: Record<string, string>, block: Block, site: Site, product: string | undefined): boolean {
   const after = comparisonKey(groups.rest ?? '').slice(0, 40);
-  const isOfProduct = [product ?? '', site.domainWord].map(comparisonKey).some((key) => key.length > 2 && after.includes(key));
+  const isOfProduct = ownKeys(site, product).some((key) => after.includes(key));
   switch (kind) {
     // In the footer, phrases such as "designed by" credit the maker of the website.
     case 'madeBy':
       return !(block.region === 'footer' && siteMakerWords.test(block.text));
     case 'introductions':
-      return anyFounders.test(groups.rest ?? '') || ownWork.test(block.text, block.page.stored.language);
+      return anyFounders.test(groups.rest ?? '') || ownWork.test(block.text, block.language);
     case 'introduction':
-      return titleIn(groups.rest ?? '') !== undefined || ownWork.test(block.text, block.page.stored.language);
+      return titleIn(groups.rest ?? '') !== undefined || ownWork.test(block.text, block.language);
     case 'founded':
     case 'tradingAs':
       return isOfProduct;
@@ -203,8 +188,8 @@ function isTeam(block: Block, text: string, site: Site, product: string | undefi
   if (!['home', 'features', 'other', 'faq'].includes(block.page.kind) || block.region === 'footer') return true;
   const key = comparisonKey(text);
   return (
-    [product ?? '', site.domainWord].map(comparisonKey).some((own) => own.length > 2 && key.includes(own)) ||
-    teamWords.test(`${block.headings.join(' ')} ${block.path.replace(/[.#_:-]/g, ' ')}`, block.page.stored.language)
+    ownKeys(site, product).some((own) => key.includes(own)) ||
+    teamWords.test(`${block.headings.join(' ')} ${block.path.replace(/[.#_:-]/g, ' ')}`, block.language)
   );
 }
 
@@ -217,17 +202,14 @@ const japaneseFounder = new RegExp(
 const japaneseNameAlone = new RegExp(`^${japaneseName}$`, 'u');
 
 function isNameAlone({ text, page }: Block): boolean {
-  return page.stored.language === 'ja' && text.length <= 12
+  return page.language === 'ja' && text.length <= 12
     ? japaneseNameAlone.test(text)
     : text.length <= 60 && nameAlone.test(text) && !notNames.test(text);
 }
 
-/**
- * Returns true if a name signs a testimonial: a quotation or carousel is nearby, and no heading or class says that the section is about the
- * team.
- */
+/** Returns true if a name signs a testimonial: a quotation or carousel is nearby, and nothing says that the section is about the team. */
 function isTestimonialAuthor(block: Block, page: Page): boolean {
-  if (teamWords.test(`${block.headings.join(' ')} ${block.path.replace(/[.#_:-]/g, ' ')}`, page.stored.language)) return false;
+  if (teamWords.test(`${block.headings.join(' ')} ${block.path.replace(/[.#_:-]/g, ' ')}`, page.language)) return false;
   const above = page.blocks.slice(Math.max(0, block.index - 3), block.index).findLast(({ text }) => text.split(/\s+/).length >= 5);
   const below = page.blocks.slice(block.index + 2, block.index + 4).find(({ text }) => text.split(/\s+/).length >= 5);
   const isInCarousel = /(?:^|[\s.#_-])(?:swiper|carousel|slide|slider|owl|slick|glide|splide)(?=$|[\s.#:_-])/i.test(block.path);
@@ -270,7 +252,7 @@ function isTitle({ text, doubt, page }: Block): boolean {
     text.length <= 90 &&
     text.split(/\s+/).length <= 10 &&
     !/[.!?。:]$/.test(text) &&
-    founderWords.test(text, page.stored.language) &&
+    founderWords.test(text, page.language) &&
     !invitation.test(text.slice(0, 40)) &&
     !otherCreators.test(text)
   );
@@ -294,10 +276,9 @@ const otherCompany = pattern(
 function namesAnother(rest: string, site: Site, name: string | undefined): boolean {
   const other = otherCompany.exec(rest)?.[1];
   if (!other) return false;
-  const own = [name ?? '', site.domainWord].map(comparisonKey).filter((text) => text.length > 2);
   const key = comparisonKey(other);
   return (
-    !own.some((text) => key.includes(text) || (key.length > 3 && text.includes(key))) &&
+    !ownKeys(site, name).some((text) => key.includes(text) || (key.length > 3 && text.includes(key))) &&
     !/^(?:CEO|CTO|COO|Chief|Developer|Designer|Engineer|President|Lead|Product)/.test(other)
   );
 }
@@ -319,10 +300,7 @@ function sentenceAround(text: string, name: string): string {
 /** Types of structured data that describe the product. Their author or creator is the product's maker. */
 const productTypes = /^(?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode)$/;
 
-/**
- * Returns the founders of organisations and the makers of products in structured data. In the data, each may be a name, an object, or a
- * reference by `@id`.
- */
+/** Returns the founders and makers in structured data, where each may be a name, an object, or a reference by `@id`. */
 function statedFounders(site: Site): ProposedFounder[] {
   const founders: ProposedFounder[] = [];
   for (const page of site.pages.filter(({ kind }) => kind !== 'article')) {
@@ -352,9 +330,7 @@ function statedFounders(site: Site): ProposedFounder[] {
   return founders;
 }
 
-/**
- * Returns true if an object is a `Person` whose name looks like a person's name, because some sites describe their company as a `Person`.
- */
+/** Returns true for a `Person` with a name like a person's, because some sites describe their company as a `Person`. */
 function isPerson(object: unknown): boolean {
   return isObject(object) && object['@type'] === 'Person' && typeof object.name === 'string' && nameAlone.test(object.name);
 }

@@ -4,6 +4,7 @@ import { hasStreet, operatorWords } from '#lib/drafting/extractive/places/place-
 import { comparisonKey, pagesOfKind, type Site } from '#lib/drafting/extractive/site.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import { citiesNamed, countriesByPattern, countriesNamed, countryOfState, isBrazilianState } from '#lib/drafting/places.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
 /** A place, with the blocks or the part of a block from which it was read. */
 export interface FoundPlace {
@@ -64,18 +65,9 @@ const postalForms: PostalForm[] = [
 const addressLabel =
   /address|adresse|anschrift|direcci[oó]n|domicilio|morada|endere[cç]o|indirizzo|sede|adres|siedziba|headquarters|office|所在地|住所/iu;
 /** Names and words that introduce the address of another party: an authority, a host, a processor. */
-const othersAddress = pattern(String.raw`
-  \b(?:CNIL|commission nationale|aufsichtsbehörde|landesbeauftragte|bundesbeauftragte|agencia española|garante|autoriteit|uodo|
-  data protection (?:authority|commission)|information commissioner|datenschutzbehörde|hosting|héberg\p{L}*|alojamiento|hospedagem|
-  hostingprovider|sub-?processors?|auftragsverarbeiter|streitbeilegung|schlichtung\p{L}*|arbitration)\b|
-  \b(?:stripe|paypal|google|amazon|aws|vercel|netlify|github|cloudflare|mailchimp|hetzner|ovh|supabase|microsoft|apple|meta platforms|
-  openai|anthropic|sentry|twilio|sendgrid|hubspot|intercom|paddle|lemon squeezy|ionos|strato|digitalocean|fly\.io|render)\b
-`);
+const othersAddress = pattern(String.raw`\b(?:${formsOf('places', 'othersAddress')}|${formsOf('places', 'processors')})\b`);
 
-/**
- * Finds the company's address. The city comes from a line with a postal code, or with a street and a well-known city. The country comes
- * from the lines around it.
- */
+/** Finds the company's address: a line with a postal code, or a street with a well-known city, and the country in the lines around it. */
 export function placeFromAddress(site: Site, isOwnPlace: (block: Block) => boolean): FoundPlace | undefined {
   const ownNames = site.pages.slice(0, 1).flatMap(({ title }) => [comparisonKey(title), comparisonKey(site.domainWord)]);
   for (const page of pagesOfKind(site, 'imprint', 'contact', 'about', 'home', 'press', 'legal', 'pricing', 'faq', 'other', 'features')) {
@@ -99,8 +91,7 @@ function isIntroduced(block: Block, above: string[], ownNames: string[]): boolea
   return [...above, block.text].some(
     (text) =>
       text.length <= 600 &&
-      (operatorWords.test(text, block.page.stored.language) ||
-        ownNames.some((name) => name.length > 3 && comparisonKey(text).includes(name))),
+      (operatorWords.test(text, block.language) || ownNames.some((name) => name.length > 3 && comparisonKey(text).includes(name))),
   );
 }
 
@@ -136,10 +127,7 @@ function placeOfLine(block: Block, group: Block[]): FoundPlace | undefined {
   return place?.city ? withCountryOf(block, group, place.city, place.country ?? undefined, text) : undefined;
 }
 
-/**
- * Adds the country to a place. It is taken from a country name beside the address, otherwise from the form of the address, otherwise from
- * the city.
- */
+/** Adds the country to a place: by its name beside the address, by the form of the address, or by the city. */
 function withCountryOf(block: Block, group: Block[], city: string, byForm: string | undefined, addressText: string): FoundPlace {
   const lines = group.filter((near) => near.index >= block.index - 3 && (near === block || !othersAddress.test(near.text)));
   const naming = [{ block, text: addressText }, ...lines.map((near) => ({ block: near, text: near.text }))];

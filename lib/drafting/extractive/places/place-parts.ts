@@ -2,6 +2,7 @@ import { isFunctionWord } from '#lib/drafting/evidence/words.ts';
 import { endsAsStreet } from '#lib/drafting/extractive/places/place-words.ts';
 import { joinLines, pattern } from '#lib/drafting/pattern.ts';
 import { citiesNamed, cityCountries, countriesNamed, countryNamed, countryOfState, isBrazilianState } from '#lib/drafting/places.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
 /** A place that a text names. */
 export interface NamedPlace {
@@ -19,13 +20,7 @@ export const cityName = joinLines(String.raw`
 `);
 const cityOnly = pattern(`^${cityName}$`, 'u');
 /** Words in names of companies, districts, regions and document sections. A text with such a word is not the name of a city. */
-const notCities = pattern(String.raw`
-  \b(?:studios?|labs?|ltd|limited|llc|inc|gmbh|ug|ag|kg|sas|sarl|s\.?l|lda|ltda|s\.?r\.?l|b\.?v|aps|oy|company|co|group|team|apps?|games|
-  software|systems?|solutions?|technolog(?:y|ies)|digital|media|services?|consulting|ventures|agency|holdings?|foundation|institute|
-  university|european union|eu|europe|europa|earth|world|internet|district|county|province|region|bezirk|arrondissement|quartier|barrio|
-  bairro|rights|reserved|privacy|terms|policy|version|copyright|annexe?|appendix|schedule|sections?|articles?|chapter|
-  clause|exhibit|anhang|anexo|allegato|bijlage|załącznik)(?!\p{L})|-(?:gu|dong|ku)$
-`);
+const notCities = pattern(String.raw`\b(?:${formsOf('places', 'notCities')})(?!\p{L})|-(?:gu|dong|ku)$`);
 
 /** Returns true if a text may be the name of a city. Streets, companies, states, countries and words of sentences are excluded. */
 export function isCity(text: string): boolean {
@@ -125,17 +120,7 @@ const startingPlace = pattern(
 
 const cityBeforePause = pattern(String.raw`^(?<city>${cityName})(?=[.,;!)]|$|\s(?:and|und|et|y|e|en|with|mit|since|seit|where|wo)\s)`, 'u');
 /** Regions, and other capitalised names, that sites give as their location. They are not cities. */
-const regions = pattern(
-  String.raw`
-  \b(?:Bavaria|Bayern|Saxony|Sachsen|Hessen|Brandenburg|Thüringen|Niedersachsen|Schleswig-Holstein|Nordrhein-Westfalen|Baden-Württemberg|Rheinland-Pfalz|Saarland|Tirol|Tyrol|Steiermark|
-  Kärnten|Vorarlberg|Burgenland|Bretagne|Brittany|Normandie|Normandy|Provence|Occitanie|Alsace|Auvergne|Bourgogne|Savoie|Catalonia|Cataluña|Catalunya|Andalusia|
-  Andalucía|Galicia|Asturias|Euskadi|Navarra|Mallorca|Tenerife|Algarve|Alentejo|Madeira|Azores|Açores|Toscana|Tuscany|Sicilia|Sicily|Sardegna|Sardinia|Puglia|
-  Lombardia|Lombardy|Veneto|Piemonte|Piedmont|Liguria|Umbria|Emilia-Romagna|Calabria|Campania|Lazio|Friesland|Brabant|Limburg|Gelderland|Zeeland|Flanders|Vlaanderen|
-  Wallonie|Cornwall|Devon|Yorkshire|Sussex|Surrey|Kent|Essex|Norfolk|Suffolk|Midlands|Silesia|Śląsk|Mazowsze|Bohemia|Moravia|Transylvania|Kerala|Punjab|Karnataka|Gujarat|
-  Scandinavia|Balkans|Asia|Africa|America|Bay|Valley|Coast|County|Islands?|Kingdom|Union|Settings|Chapter)(?!\p{L})
-`,
-  'u',
-);
+const regions = pattern(String.raw`\b(?:${formsOf('places', 'regions')})(?!\p{L})`, 'u');
 
 /** Returns the city at the beginning of a text, if a pause or another clause follows it. */
 export function cityAtStart(text: string): string | undefined {

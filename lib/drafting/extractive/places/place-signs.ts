@@ -4,11 +4,9 @@ import { quoteOf, type Site, withEvidence } from '#lib/drafting/extractive/site.
 import { pattern } from '#lib/drafting/pattern.ts';
 import { countriesByPattern, countriesNamed, countriesOfPhones, countryName, countryReason } from '#lib/drafting/places.ts';
 import type { Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
-/**
- * A sign of the company's country. If the strengths of a country's signs add up to `certain`, the country fills the field. Otherwise it is
- * suggested.
- */
+/** A sign of the company's country. If a country's strengths add up to `certain`, it fills the field; otherwise it is suggested. */
 interface Sign {
   country: string;
   strength: number;
@@ -22,17 +20,9 @@ const genericSuffixes = new Set(
   'ac ad ag ai am as bz cc cd cm co dj fm gg im io la li me mu nu sc sh so st sx tk to tv vc vg ws'.split(' '),
 );
 
-const lawWords = pattern(String.raw`
-  \b(?:governed by(?: and construed (?:in accordance with|under))? (?:the )?laws? of|laws of|es gilt (?:ausschließlich )?das Recht (?:der|von)|
-  Recht der|soumis(?:es)? (?:au|à la) (?:droit|loi) (?:de |français)?|(?:rigen|rige|regid[ao]s?|regulan) por (?:las |la )?leyes? (?:de|del)|
-  regid[ao]s? pel[ao]s? (?:leis?|legislação) (?:d[aeo]|brasileira|portuguesa)|regolat[aoie] dalla legge|toepasselijk is het recht van|
-  prawu? (?:polskie|polskiemu))\b
-`);
+const lawWords = pattern(String.raw`\b(?:${formsOf('places', 'law')})\b`);
 
-/**
- * Concludes the country of a site that names no location and no address. Uses company numbers, legal forms, phone numbers, the applicable
- * law in its terms, and its domain.
- */
+/** Concludes the country from company numbers, legal forms, phone numbers, the law in the terms, and the domain. */
 export function concludeCountry(site: Site): { country: Proposed<string> | undefined; countrySuggestions: Suggestion[] } {
   const byCountry = new Map<string, Sign[]>();
   for (const sign of [...signsIn(site), ...signsOfDomain(site)])

@@ -17,10 +17,7 @@ export const seatVerb =
 /** Matches words for the company, with the white space after them. They count only in sentences in which the company speaks of itself. */
 export const companyPhrase = pattern(String.raw`(?<![\p{L}\p{N}])(?:${formsOf('places', 'kindsOfCompany')})\s+`, 'giu');
 
-/**
- * Matches phrases before a place, with the white space after them. Uses the phrases of all languages, because a footer is often not in the
- * page's language.
- */
+/** Matches phrases before a place, with the white space after them, in all languages, because a footer is often in another one. */
 export const seatPhrase = pattern(String.raw`(?<![\p{L}\p{N}])(?:${seats})\s*`, 'giu');
 
 /** Words before a place that may also introduce the place of something else, such as `from Berlin`. */

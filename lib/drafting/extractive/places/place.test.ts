@@ -110,10 +110,7 @@ test('a country that the site does not name is concluded, with the reason', asyn
 
 test('below certainty a country is suggested', async () => {
   const { texts, suggestions } = await draftOf(
-    {
-      '/': '<title>Tidemark</title><h1>Tidemark</h1>',
-      '/terms': '<h1>Terms</h1><p>These terms are governed by the laws of Ireland.</p>',
-    },
+    { '/': '<title>Tidemark</title><h1>Tidemark</h1>', '/terms': '<h1>Terms</h1><p>These terms are governed by the laws of Ireland.</p>' },
     { origin: 'https://tidemark.test' },
   );
   expect(texts.country).toBeUndefined();

@@ -1,6 +1,5 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
-import { isAboutOtherParty, sentenceAt, siteNamesOf } from '#lib/drafting/evidence/about-the-site.ts';
-import { selfWords } from '#lib/drafting/evidence/party-words.ts';
+import { isAboutOtherParty, selfWords, sentenceAt, siteNamesOf } from '#lib/drafting/evidence/about-the-site.ts';
 import { containsName } from '#lib/drafting/extractive/name.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { type FoundPlace, placeFromAddress } from '#lib/drafting/extractive/places/place-address.ts';
@@ -19,6 +18,7 @@ import { comparisonKey, pagesOfKind, quoteOf, type Site, statementsOf, withEvide
 import { pattern } from '#lib/drafting/pattern.ts';
 import { citiesNamed, cityCountries, countriesNamed, countryReason, nominativeOf } from '#lib/drafting/places.ts';
 import type { Proposed, Suggestion } from '#lib/drafting/proposal.ts';
+import { formsOf } from '#lib/drafting/word-table.ts';
 
 export interface Place {
   city: Proposed<string> | undefined;
@@ -83,17 +83,9 @@ function statementOfValue(page: Page, value: unknown): Block | undefined {
 }
 
 /** Words about courts and applicable law. A place near such words need not be the company's location. */
-const jurisdictionWords = pattern(String.raw`
-    \b(?:courts?|jurisdiction|governed|governing law|laws? of|arbitration|venue|Gerichtsstand|Gerichte?|Recht der|anwendbares Recht|
-    tribuna(?:l|ux|is|les|le)|juridiction|droit applicable|loi applicable|jurisdicción|ley aplicable|foro|comarca|lei aplicável|legge|
-    rechtbank|recht van|prawo|sąd)\b
-  `);
+const jurisdictionWords = pattern(String.raw`\b(?:${formsOf('places', 'jurisdiction')})\b`);
 /** Words that show that a sentence about a place is about the company or its product. */
-const companyWord = pattern(String.raw`
-    \b(?:we|us|our|team|developers?|makers?|designers?|company|startup|studio|group|business|firm|office|offices|headquarters|sole trader|wir|
-    Team|Firma|Unternehmen|nous|équipe|société|entreprise|somos|equipo|empresa|equipe|equipa|azienda|società|noi|bedrijf|wij|onze|firma|
-    spółka|made|built|crafted|love|liebe|amour|amor|born|software|apps?|games?)\b|[❤♥💙]
-  `);
+const companyWord = pattern(String.raw`\b(?:${formsOf('places', 'companyWord')})\b|[❤♥💙]`);
 /** A city in a phrase such as `Berlin-based studio`. */
 const basedPattern = pattern(
   String.raw`(?<city>\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+){0,2})-based (?:company|startup|start-up|studio|team|developer|business|agency|maker|indie|software|tech|founder)`,
@@ -105,17 +97,13 @@ function isOwnPlace(block: Block): boolean {
 }
 
 /** Headings of sections about places other than the company's location. */
-const otherPlaces = pattern(String.raw`
-  \b(?:host(?:ing|er)|hébergeur|hébergement|alojamiento|hospedagem|servers?|data ?cent(?:er|re)|aufsichtsbeh[öo]rde|processors?|
-  auftragsverarbeit\w*|third part\w+|customers?|clients?|kunden|case stud\w+|weather|wetter|availability|coverage|transfers?|streitbeilegung|
-  datenübermittlung|transferencias?)\b
-`);
+const otherPlaces = pattern(String.raw`\b(?:${formsOf('places', 'otherPlaces')})\b`);
 
 /** Finds a place in phrases such as `Based in Lisbon, Portugal`, or `com sede na Rua das Docas, 55, Porto Alegre/RS`. */
 function placeFromPhrase(site: Site, own: string[]): FoundPlace | undefined {
   let countryAlone: FoundPlace | undefined;
   for (const page of pagesOfKind(site, 'imprint', 'about', 'contact', 'home', 'press', 'other', 'faq', 'pricing', 'legal')) {
-    const { language } = page.stored;
+    const { language } = page;
     for (const block of page.blocks) {
       if (block.text.length > 1200 || !isOwnPlace(block)) continue;
       const based = basedPattern.exec(block.text);
@@ -171,12 +159,12 @@ function placeAfter(
   if (!place?.country) {
     // An unknown city counts only if the company explicitly says that it is located there.
     const city = strength === 'strong' && speaksOfItself && seatVerb.test(match[0]) ? cityAtStart(tail) : undefined;
-    const isOthers = city === undefined || otherParty.test(before.slice(-90), page.stored.language);
+    const isOthers = city === undefined || otherParty.test(before.slice(-90), page.language);
     return isOthers ? undefined : foundIn(block, text.slice(match.index, from + city.length), city, null);
   }
   // A party before the phrase rules it out, unless that party runs the site: "The controller of your data is Foo, based in" is about the
   // company.
-  if (!operatorWords.test(before, page.stored.language) && otherParty.test(before.slice(-90), page.stored.language)) return undefined;
+  if (!operatorWords.test(before, page.language) && otherParty.test(before.slice(-90), page.language)) return undefined;
   const [sentence, at] = sentenceAt(text, from);
   if (isAboutOtherParty(sentence, at, own)) return undefined;
   // "From" counts only if it follows the company and precedes a country. It never counts in a phrase such as `From Berlin to Tokyo`.
@@ -228,5 +216,5 @@ const labelled =
   /(?<!\p{L})(?:developer|company|studio|headquarters|location|standort|based|sede|siège|address|publisher|entwickler|office|adresse|dirección|siedziba|desarrollador|développeur|sviluppatore)(?!\p{L}).{0,3}:|📍/iu;
 
 function seatsOfOthers({ text, page }: Block): boolean {
-  return otherParty.test(text, page.stored.language);
+  return otherParty.test(text, page.language);
 }

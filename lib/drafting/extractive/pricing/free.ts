@@ -1,21 +1,23 @@
 import { findAffirmed } from '#lib/drafting/extractive/affirmed.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
 import { isInPricing } from '#lib/drafting/extractive/pricing/prices.ts';
-import { freeExtras, freePlan, freePrice, freeProduct, freeStart, notFree } from '#lib/drafting/extractive/pricing/pricing-words.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { pagesOfKind, quoteOf, type Site, statementsOf, wordsOf } from '#lib/drafting/extractive/site.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
+import { tableOf } from '#lib/drafting/word-table.ts';
+
+const freeProduct = tableOf('pricing', 'freeProduct');
+const freePlan = tableOf('pricing', 'freePlan');
+const freePrice = tableOf('pricing', 'freePrice');
+const freeStart = tableOf('pricing', 'freeStart');
+const notFree = tableOf('pricing', 'notFree');
+const freeExtras = tableOf('pricing', 'freeExtras');
 
 /** A sentence that says that something costs nothing. */
 export interface FreeClaim {
-  /**
-   * What is free: one of the plans, the product itself, or only the start. `start` means that people may begin without paying, and that the
-   * site does not say what they pay later.
-   */
+  /** What is free: a plan, the product, or only the start, if the site does not say what people pay later. */
   of: 'plan' | 'product' | 'start';
-  /**
-   * True if only the subject of the sentence comes before “free”, as in “The app is free”. The sentence is then about the whole product.
-   */
+  /** True if only the subject comes before “free”, as in “The app is free”. The sentence is then about the whole product. */
   isDirect: boolean;
   sentence: string;
   quote: Quote;
@@ -27,7 +29,7 @@ const blockLimit = 400;
 export function findFree(site: Site): FreeClaim | undefined {
   const inPricing = pagesOfKind(site, 'pricing', 'home').flatMap((page) => page.blocks);
   const price = inPricing.find(
-    (block) => !block.doubt && freePrice.test(block.text, block.page.stored.language) && isInPricing(block) && block.kind !== 'control',
+    (block) => !block.doubt && freePrice.test(block.text, block.language) && isInPricing(block) && block.kind !== 'control',
   );
   if (price) return { of: 'plan', isDirect: true, sentence: price.text, quote: quoteOf(price) };
   const blocks = pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'press', 'about', 'other')
@@ -39,7 +41,7 @@ export function findFree(site: Site): FreeClaim | undefined {
 
 /** Returns the first sentence of a block that says that something is free, as a list of at most one claim. */
 export function freeClaimsIn(block: Block): FreeClaim[] {
-  const { language } = block.page.stored;
+  const { language } = block;
   for (const sentence of sentencesOf(block.text, language)) {
     if (/[?？]\s*$/.test(sentence)) continue;
     const quote = quoteOf(block, sentence);

@@ -1,9 +1,13 @@
 import { hasAmount } from '#lib/drafting/amounts.ts';
 import { pricingModelCues, stageCues } from '#lib/drafting/derivations.ts';
 import type { Block } from '#lib/drafting/extractive/page.ts';
-import { notPlanName, planBadge, pricingSection } from '#lib/drafting/extractive/pricing/pricing-words.ts';
 import { isCallToAction } from '#lib/drafting/extractive/sentences.ts';
 import { countSharedSteps, wordsOf } from '#lib/drafting/extractive/site.ts';
+import { tableOf } from '#lib/drafting/word-table.ts';
+
+const notPlanName = tableOf('pricing', 'notPlanName');
+const planBadge = tableOf('pricing', 'planBadge');
+export const pricingSection = tableOf('pricing', 'pricingSection');
 
 const maxDistance = 12;
 
@@ -41,7 +45,7 @@ export function planNameOf(price: Block, { before, after }: { before: Block | un
 export function withoutBadge({ text, page }: Block): string {
   let name = text;
   for (let badges = 0; badges < 2; badges += 1) {
-    const last = planBadge.findAll(name, page.stored.language).at(-1);
+    const last = planBadge.findAll(name, page.language).at(-1);
     if (!last || last.index === 0 || last.index + last[0].length < name.length) break;
     name = name.slice(0, last.index).trim();
   }
@@ -52,8 +56,7 @@ function isNamedSo({ path }: Block): boolean {
   return /name|title|tier|plan|heading/i.test(path.split(' ').at(-1) ?? '');
 }
 
-function isPlanName({ text, kind, doubt, page }: Block): boolean {
-  const { language } = page.stored;
+function isPlanName({ text, kind, doubt, language }: Block): boolean {
   if (doubt || kind === 'control' || kind === 'item' || text.length > 30 || wordsOf(text).length > 4) return false;
   if (!/^[\p{Lu}\p{Lo}\p{N}]/u.test(text) || /[.!?:;,%+。！？：、→]|^\d/u.test(text) || hasAmount(text)) return false;
   if (language === 'ja' && (text.length > 15 || /(?:する|ます|です|ください)$/.test(text))) return false;
@@ -65,7 +68,6 @@ function startsWith(words: typeof notPlanName, text: string, language: string | 
   return words.find(text, language)?.index === 0;
 }
 
-/** Returns true if a text is the label of a button, such as “Buy now” or “Contact sales”. */
 function isOfferText(text: string, language: string | null): boolean {
   const { purchase, trial, store, account } = stageCues.launched;
   const tables = [purchase, trial, store, account, pricingModelCues.contact.quote];

@@ -1,5 +1,6 @@
 import { interval } from '#lib/drafting/amounts.ts';
 import { implies, pricingModelCues } from '#lib/drafting/derivations.ts';
+import { currencyOf } from '#lib/drafting/evidence/numerals.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
 import type { Quote } from '#lib/drafting/proposal.ts';
 
@@ -33,20 +34,8 @@ export function intervalOf(text: string): Interval | null {
   return weekly.test(text) ? 'week' : 'day';
 }
 
-/** Currencies with several spellings. */
-const currencySigns = new Map(
-  Object.entries({
-    '€': 'EUR|EURO|EUROS',
-    $: 'US$|USD|DOLLAR|DOLLARS',
-    '£': 'GBP',
-    '¥': '￥|円|JPY|YEN',
-    '₩': '원|KRW|WON',
-    ZŁ: 'PLN|ZŁOTYCH',
-  }).flatMap(([sign, others]) => others.split('|').map((other) => [other, sign] as const)),
-);
-
-/** Returns the currency of an amount, such as `€` for `9 EUR`. */
-export function currencyOf(text: string): string {
-  const currency = text.replace(/[\d.,'’\s万億千]/g, '').toUpperCase();
-  return currencySigns.get(currency) ?? currency;
+/** Returns the currency of an amount, such as `EUR` for `9 €`. */
+export function currencyOfAmount(text: string): string {
+  const currency = text.replace(/[\d.,'’\s万億千]/g, '');
+  return currencyOf(currency) ?? currency.toUpperCase();
 }

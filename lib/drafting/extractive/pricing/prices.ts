@@ -2,25 +2,42 @@ import { currencySign, hasAmount, interval, money } from '#lib/drafting/amounts.
 import { stageCues } from '#lib/drafting/derivations.ts';
 import { containsName } from '#lib/drafting/extractive/name.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
-import { planNameOf, withoutBadge } from '#lib/drafting/extractive/pricing/plan-name.ts';
-import { currencyOf, type Interval, intervalOf, type Price } from '#lib/drafting/extractive/pricing/price.ts';
-import {
-  affiliateNotice,
-  besidePrice,
-  handledMoney,
-  notOwnHeading,
-  notPriceAfter,
-  notPriceBefore,
-  othersPriceWords,
-  ownKey,
-  ownPriceWords,
-  pricedWords,
-  pricingSection,
-} from '#lib/drafting/extractive/pricing/pricing-words.ts';
+import { planNameOf, pricingSection, withoutBadge } from '#lib/drafting/extractive/pricing/plan-name.ts';
+import { currencyOfAmount, type Interval, intervalOf, type Price } from '#lib/drafting/extractive/pricing/price.ts';
 import { offersOf, withStatedPlans } from '#lib/drafting/extractive/pricing/stated-offers.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { comparisonKey, countSharedSteps, pagesOfKind, quoteOf, type Site, wordsOf } from '#lib/drafting/extractive/site.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 import { pattern } from '#lib/drafting/pattern.ts';
+import { rowsOf, tableOf, type WordRows, wordTable } from '#lib/drafting/word-table.ts';
+
+/** Makes a table of words that stand directly before an amount, with at most two other words in between. */
+function beforeAmount({ ja, any, ...rows }: WordRows) {
+  const ended = Object.fromEntries(
+    Object.entries(rows).map(([language, words]) => [language, String.raw`(?:${words})\s(?:\p{L}+\s){0,2}$`]),
+  );
+  return wordTable({ ...ended, ...(ja && { ja: `(?:${ja})[^。、\\d]{0,6}$` }), ...(any && { any: `(?:${any})$` }) });
+}
+
+/** Makes a table of words that stand directly after an amount. */
+function afterAmount({ any, ...rows }: WordRows) {
+  const begun = Object.fromEntries(Object.entries(rows).map(([language, words]) => [language, `(?<=^\\s?)(?:${words})`]));
+  return wordTable({ ...begun, ...(any && { any: `(?<=^\\s?)(?:${any})` }) });
+}
+
+const notPriceBefore = beforeAmount(rowsOf('pricing', 'notPriceBefore'));
+const notPriceAfter = afterAmount(rowsOf('pricing', 'notPriceAfter'));
+const ownPriceWords = tableOf('pricing', 'ownPriceWords');
+const pricedWords = tableOf('pricing', 'pricedWords');
+const handledMoney = tableOf('pricing', 'handledMoney');
+const othersPriceWords = tableOf('pricing', 'othersPriceWords');
+const affiliateNotice = tableOf('pricing', 'affiliateNotice');
+const besidePrice = tableOf('pricing', 'besidePrice');
+const notOwnHeading = tableOf('pricing', 'notOwnHeading');
+/** Words that say that users bring their own key to another service. On such a page, a table may show the prices of that service. */
+const ownKey = wordTable({
+  any: String.raw`BYOK|bring your own (?:API )?keys?|your own API keys?|(?:eigene[nrs]?|propres?|propias?|própri[ao]s?|propri[ae]|własn\p{L}+) (?:API|clés?|claves?|chaves?|chiav[ei]|klucz\p{L}*)|APIキー`,
+});
 
 const maxSentenceLength = 110;
 const limits = { amountsOfBlock: 40, amounts: 400, around: 300 } as const;
@@ -55,15 +72,12 @@ export function findPrices(site: Site, name: string | undefined): Price[] {
   return offers.length === 1 ? offers.map((offer) => inWordsOfPage(offer, site)) : offers;
 }
 
-/**
- * Returns a price of the structured data in the words of the first page that shows the amount, because the page may add “from”, “net” or
- * “per event”.
- */
+/** Returns a price of the structured data in the words of a page that shows it, because the page may add “from” or “per event”. */
 function inWordsOfPage(offer: Price, site: Site): Price {
   for (const block of pagesOfKind(site, 'home', 'pricing', 'faq').flatMap(({ blocks }) => blocks)) {
     const matches = block.doubt ? [] : amountsOf(block);
     const match = matches.find(
-      (one) => Number(digitsOf(one)) === Number(digitsOf(['', offer.amount])) && currencyOf(one[1] ?? '') === offer.currency,
+      (one) => Number(digitsOf(one)) === Number(digitsOf(['', offer.amount])) && currencyOfAmount(one[1] ?? '') === offer.currency,
     );
     const sentence = match && sentenceAround(block, match);
     if (sentence && sentence.length <= maxSentenceLength && amountsIn(sentence) === 1)
@@ -78,7 +92,7 @@ function countPaid(prices: Price[]): number {
 
 /** Returns true if a block is on a pricing page or in a pricing section. */
 export function isInPricing({ page, path, headings }: Block): boolean {
-  return page.kind === 'pricing' || pricingSection.test(`${path} ${headings.slice(-2).join(' ')}`, page.stored.language);
+  return page.kind === 'pricing' || pricingSection.test(`${path} ${headings.slice(-2).join(' ')}`, page.language);
 }
 
 /** Returns the prices on the cards of the plans. If there are none, returns the prices in a table that compares the plans. */
@@ -96,7 +110,7 @@ function pricesOf(page: Page, name: string | undefined): Price[] {
 }
 
 function hasAffiliateNotice(page: Page): boolean {
-  return page.blocks.some(({ text }) => text.length <= 600 && affiliateNotice.test(text, page.stored.language));
+  return page.blocks.some(({ text }) => text.length <= 600 && affiliateNotice.test(text, page.language));
 }
 
 function pricesIn(blocks: Block[], page: Page, name: string | undefined): Price[] {
@@ -115,17 +129,12 @@ function pricesIn(blocks: Block[], page: Page, name: string | undefined): Price[
   });
 }
 
-const struckByPage = new WeakMap<Page, Set<string>>();
-
+const struckOn = memoize(
+  ({ blocks }: Page) => new Set(blocks.flatMap((block) => (block.doubt === 'struck' ? amountsOf(block).map(digitsOf) : []))),
+);
 /** Returns true if a list item names an amount that is struck out elsewhere on the page. The item is then about another billing period. */
 function isStruckElsewhere({ kind, page }: Block, match: RegExpMatchArray): boolean {
-  if (kind !== 'item') return false;
-  let struck = struckByPage.get(page);
-  if (!struck) {
-    struck = new Set(page.blocks.flatMap((block) => (block.doubt === 'struck' ? amountsOf(block).map(digitsOf) : [])));
-    struckByPage.set(page, struck);
-  }
-  return struck.has(digitsOf(match));
+  return kind === 'item' && struckOn(page).has(digitsOf(match));
 }
 
 const digitsOf = ([, amount = '']: RegExpMatchArray) => amount.replace(/[.,]00(?!\d)/, '').replace(/\D/g, '');
@@ -151,15 +160,10 @@ function amountsOf({ text }: Block): RegExpMatchArray[] {
   return text.matchAll(price).take(limits.amountsOfBlock).toArray();
 }
 
-const wordCounts = new WeakMap<Block, number>();
-function wordCount(block: Block): number {
-  const count = wordCounts.get(block) ?? wordsOf(block.text).length;
-  wordCounts.set(block, count);
-  return count;
-}
+const wordCount = memoize(({ text }: Block) => wordsOf(text).length);
 
 function isOwnPrice(block: Block, match: RegExpMatchArray, name: string | undefined): boolean {
-  const { language } = block.page.stored;
+  const { language } = block;
   const isListed = isInPricing(block);
   const sentence = sentenceAround(block, match);
   if (isNoPrice(block, match, name)) return false;
@@ -176,19 +180,15 @@ function isOwnPrice(block: Block, match: RegExpMatchArray, name: string | undefi
 }
 
 /** Returns true if the words beside an amount say that the amount is not paid but saved, earned or estimated. */
-function isNotPaid({ text, page }: Block, match: RegExpMatchArray): boolean {
-  const { language } = page.stored;
+function isNotPaid({ text, language }: Block, match: RegExpMatchArray): boolean {
   const at = match.index ?? 0;
   const end = at + match[0].trimEnd().length;
   return notPriceBefore.test(text.slice(Math.max(0, at - 40), at), language) || notPriceAfter.test(text.slice(end, end + 40), language);
 }
 
-/**
- * Returns true if an amount is not a price of the product: it is not paid, is in a question or an example, is below a heading about other
- * costs, or is a zero for only a part of the price.
- */
+/** Returns true if an amount is not paid, in a question or an example, below a heading about other costs, or zero for a part only. */
 function isNoPrice(block: Block, match: RegExpMatchArray, name: string | undefined): boolean {
-  const { language } = block.page.stored;
+  const { language } = block;
   const sentence = sentenceAround(block, match);
   return (
     isNotPaid(block, match) ||
@@ -227,13 +227,10 @@ export function mayStatePrice(
 const yearlyTotal = /(?:annual|yearly) total:?\s*$/i;
 
 function isBelowOtherCosts({ headings, page }: Block): boolean {
-  return headings.slice(-2).some((heading) => heading.length <= 80 && notOwnHeading.test(heading, page.stored.language));
+  return headings.slice(-2).some((heading) => heading.length <= 80 && notOwnHeading.test(heading, page.language));
 }
 
-/**
- * Returns true if a price of zero is for a part of the product, as in “€0 setup fee”, and not for a whole plan, as in “$0 / month,
- * forever”.
- */
+/** Returns true for a zero for a part of the product, as in “€0 setup fee”, not for a plan, as in “$0 / month, forever”. */
 function isZeroOfPart(match: RegExpMatchArray, sentence: string): boolean {
   if (/[1-9]/.test(match[1] ?? '')) return false;
   const rest = sentence.replace(match[0], '');
@@ -249,29 +246,19 @@ function isPurchaseSentence(sentence: string, language: string | null): boolean 
 /** Returns true if an amount is only an example: in a mock-up, a calculator, or a table that compares the product with others. */
 function isExample({ path, kind, page }: Block, name: string | undefined): boolean {
   if (examplePath.test(path)) return true;
-  const table = kind === 'cell' && name ? tableOf(path) : undefined;
-  return table !== undefined && tablesNaming(page, name ?? '').has(table);
+  const table = kind === 'cell' && name ? tablePathOf(path) : undefined;
+  return table !== undefined && tablesNaming(page).has(`${table}\n${comparisonKey(name ?? '')}`);
 }
 
-function tableOf(path: string): string | undefined {
+function tablePathOf(path: string): string | undefined {
   return /^.*?(?:^|\s)table\S*/.exec(path)?.[0];
 }
 
-const tablesByPage = new WeakMap<Page, Set<string>>();
-
-/** Returns the paths of a page's tables that have a cell with the product's name. Cached per page. */
-function tablesNaming(page: Page, name: string): Set<string> {
-  let found = tablesByPage.get(page);
-  if (!found) {
-    found = new Set(
-      page.blocks.flatMap(({ kind, text, path }) =>
-        kind === 'cell' && comparisonKey(text) === comparisonKey(name) ? (tableOf(path) ?? []) : [],
-      ),
-    );
-    tablesByPage.set(page, found);
-  }
-  return found;
-}
+/** Returns the paths of a page's tables, each with the words of one of its cells. */
+const tablesNaming = memoize(
+  ({ blocks }: Page) =>
+    new Set(blocks.flatMap(({ kind, text, path }) => (kind === 'cell' ? `${tablePathOf(path)}\n${comparisonKey(text)}` : []))),
+);
 
 const examplePath =
   /(?:^|[.#_-])(?:calculators?|calc|simulator|simulador|simulateur|rechner|roi|savings|phone|iphone|device|laptop|tablet|dashboard|widget|invoice|receipt|charts?|stats?|kpis?|metrics?|balance|transactions?|(?:hero|feature)-(?:visual|image|graphic|art|illustration)|floating(?:-\w+)*)(?=$|[\s.#:_-])/i;
@@ -281,18 +268,10 @@ function isOnlyAmount({ text, page }: Block, match: RegExpMatchArray): boolean {
   return (match[3] !== undefined || intervalOf(text) !== null) && countAmountBlocks(page) === 1;
 }
 
-const amountCounts = new WeakMap<Page, number>();
-
-/** Returns how many of a page's blocks have an amount. Cached per page. */
-function countAmountBlocks(page: Page): number {
-  const count = amountCounts.get(page) ?? page.blocks.filter(({ text }) => hasAmount(text)).length;
-  amountCounts.set(page, count);
-  return count;
-}
+const countAmountBlocks = memoize(({ blocks }: Page) => blocks.filter(({ text }) => hasAmount(text)).length);
 
 /** Returns whether a block, or a short block near that block, asks the reader to buy or to start, as a button does. */
-function isPurchaseOffer({ text, page, index }: Block): boolean {
-  const { language } = page.stored;
+function isPurchaseOffer({ text, page, index, language }: Block): boolean {
   const { purchase, trial, store, account } = stageCues.launched;
   const offers = (words: string) => [besidePrice, purchase, trial, store, account].some((table) => table.test(words, language));
   return offers(text) || page.blocks.slice(Math.max(0, index - 3), index + 5).some((near) => near.text.length <= 60 && offers(near.text));
@@ -306,7 +285,7 @@ type Neighbours = Parameters<typeof planNameOf>[1];
 
 function priceAt(block: Block, match: RegExpMatchArray, ownPrices: RegExpMatchArray[], neighbours: Neighbours): Price {
   const amount = (match[1] ?? '').replace(/[^\d.,]/g, '').replace(/[.,]+$/, '');
-  const common = { amount, currency: currencyOf(match[1] ?? '') };
+  const common = { amount, currency: currencyOfAmount(match[1] ?? '') };
   const isPriceOnly = block.text.length <= 60 && amountsIn(block.text) === 1;
   const sentence = sentenceAround(block, match);
   // An answer in an FAQ is unclear without its question, so only the amount of the answer is quoted.
@@ -354,21 +333,14 @@ function sentenceAround(block: Block, match: RegExpMatchArray): string {
   return text.slice(Math.min(from, at), Math.max(to, stop));
 }
 
-const spansByBlock = new WeakMap<Block, { start: number; end: number }[]>();
-/** Returns the offsets of a block's sentences. Cached per block. */
-function spansOf(block: Block): { start: number; end: number }[] {
-  let known = spansByBlock.get(block);
-  if (!known) {
-    let end = 0;
-    known = sentencesOf(block.text, block.page.stored.language).map((sentence) => {
-      const start = block.text.indexOf(sentence, end);
-      end = start + sentence.length;
-      return { start, end };
-    });
-    spansByBlock.set(block, known);
-  }
-  return known;
-}
+const spansOf = memoize(({ text, page }: Block) => {
+  let end = 0;
+  return sentencesOf(text, page.language).map((sentence) => {
+    const start = text.indexOf(sentence, end);
+    end = start + sentence.length;
+    return { start, end };
+  });
+});
 
 /** Removes prices whose currency differs from that of the first price. They are duplicates, or left over from a template. */
 function inOneCurrency(prices: Price[]): Price[] {

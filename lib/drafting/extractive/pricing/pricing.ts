@@ -3,23 +3,22 @@ import type { Block } from '#lib/drafting/extractive/page.ts';
 import { type FreeClaim, findFree } from '#lib/drafting/extractive/pricing/free.ts';
 import type { Price } from '#lib/drafting/extractive/pricing/price.ts';
 import { findPrices, isInPricing } from '#lib/drafting/extractive/pricing/prices.ts';
-import {
-  freeThing,
-  limitedTime,
-  monthlySwitch,
-  noSubscription,
-  notUpgrade,
-  openSourceClaim,
-  ownShare,
-  paidUpgrade,
-  priceOnRequest,
-  subscriptionNoun,
-  yearlySwitch,
-} from '#lib/drafting/extractive/pricing/pricing-words.ts';
 import { sentencesOf, takeWhileShort } from '#lib/drafting/extractive/sentences.ts';
 import { comparisonKey, pagesOfKind, quoteOf, type Site, withEvidence } from '#lib/drafting/extractive/site.ts';
 import type { Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';
-import type { WordTable } from '#lib/drafting/word-table.ts';
+import { tableOf, type WordTable } from '#lib/drafting/word-table.ts';
+
+const subscriptionNoun = tableOf('pricing', 'subscriptionNoun');
+const noSubscription = tableOf('pricing', 'noSubscription');
+const monthlySwitch = tableOf('pricing', 'monthlySwitch');
+const yearlySwitch = tableOf('pricing', 'yearlySwitch');
+const openSourceClaim = tableOf('pricing', 'openSourceClaim');
+const priceOnRequest = tableOf('pricing', 'priceOnRequest');
+const ownShare = tableOf('pricing', 'ownShare');
+const freeThing = tableOf('pricing', 'freeThing');
+const paidUpgrade = tableOf('pricing', 'paidUpgrade');
+const limitedTime = tableOf('pricing', 'limitedTime');
+const notUpgrade = tableOf('pricing', 'notUpgrade');
 
 export interface Pricing {
   model: Proposed<string> | undefined;
@@ -93,7 +92,7 @@ function modelOf(site: Site, prices: Price[], free: FreeClaim | undefined): Mode
   if (perUse) return certain(because(reasons.perUse, withEvidence('usage_based', ...perUse.quotes)));
   const once = paid.find(({ interval }) => interval === 'once');
   if (once) return certain(withEvidence('one_time', ...once.quotes));
-  const subscription = findSubscription(site);
+  const subscription = findSentence(site, subscriptionNoun, isSubscription);
   if (subscription) return certain(withEvidence('subscription', subscription, ...first.quotes));
   const toggle = findSwitch(site, first);
   if (toggle) return certain(because(reasons.switch, withEvidence('subscription', toggle, ...first.quotes)));
@@ -113,15 +112,9 @@ const isPeriod = (interval: Price['interval']) => interval !== null && interval 
 const certain = (model: Proposed<string> | undefined): Model => ({ model, suggestions: [] });
 const because = (reason: string, value: Proposed<string>): Proposed<string> => ({ ...value, reason });
 
-/** Finds a sentence that says that the product is sold by subscription. */
-function findSubscription(site: Site): Quote | undefined {
-  return findSentence(
-    site,
-    subscriptionNoun,
-    (text, language, { region }) =>
-      region !== 'nav' && !noSubscription.test(text, language) && implies('pricing_model', 'subscription', text),
-  );
-}
+/** Returns true if a sentence with a noun for subscriptions says that the product is sold by subscription. */
+const isSubscription: Accept = (text, language, { region }) =>
+  region !== 'nav' && !noSubscription.test(text, language) && implies('pricing_model', 'subscription', text);
 
 /** Finds the switch between monthly and yearly prices, on the page of a price without an interval. */
 function findSwitch(site: Site, { quotes }: Price): Quote | undefined {
@@ -135,9 +128,7 @@ function findSwitch(site: Site, { quotes }: Price): Quote | undefined {
   return toggle && quoteOf(toggle);
 }
 
-/**
- * Finds a short line about billing periods on the page of a price without an interval, because the price may be for one of these periods.
- */
+/** Finds a short line about billing periods on the page of a price without an interval. The price may be for one of these periods. */
 function findPeriod(site: Site, { quotes }: Price): Quote | undefined {
   const page = site.pages.find(({ url }) => url === quotes[0]?.url);
   const line = page?.blocks.find(
@@ -153,12 +144,10 @@ function findPeriod(site: Site, { quotes }: Price): Quote | undefined {
 
 type Accept = (sentence: string, language: string | null, block: Block) => boolean;
 
-/**
- * Returns the first sentence that has the words and passes the test. Searches short blocks without doubts on the pages about the product.
- */
+/** Returns the first sentence with the words that passes the test, in short blocks without doubts on pages about the product. */
 function findSentence(site: Site, words: WordTable, accept: Accept): Quote | undefined {
   for (const block of pagesOfKind(site, 'pricing', 'home', 'faq', 'features', 'about', 'press').flatMap((page) => page.blocks)) {
-    const { language } = block.page.stored;
+    const { language } = block;
     // In a table, the word may only be the name of a row, and the cell beside it may say “no”.
     if (block.doubt !== null || block.kind === 'cell' || block.text.length > limits.block || !words.test(block.text, language)) continue;
     const sentence = sentencesOf(block.text, language).find(
@@ -188,45 +177,28 @@ function isAboutAnother(sentence: string, name: string | undefined): boolean {
 
 /** Finds the pricing of a site without amounts, from its words. */
 function withoutAmounts(site: Site, free: FreeClaim | undefined, name: string | undefined): Pricing {
-  const summary =
-    free && free.of !== 'start' && free.sentence.length <= limits.summary ? withEvidence(free.sentence, free.quote) : undefined;
-  const openSource = findSentence(
-    site,
-    openSourceClaim,
-    (text, _, block) =>
-      block.page.kind !== 'faq' && !isOneOfSeveral(block) && !isAboutAnother(text, name) && implies('pricing_model', 'open_source', text),
-  );
-  if (openSource) return { model: withEvidence('open_source', openSource), summary, suggestions: [] };
-  if (free && free.of !== 'start') {
-    const upgrade = findSentence(
-      site,
-      paidUpgrade,
-      (text, language) => !notUpgrade.test(text, language) && implies('pricing_model', 'freemium', text),
-    );
-    const model =
-      free.of === 'plan' || upgrade
-        ? because(reasons.upgrade, withEvidence('freemium', free.quote, ...(upgrade ? [upgrade] : [])))
-        : withEvidence('free', free.quote);
-    return { model, summary, suggestions: [] };
-  }
-  const subscription = findSubscription(site);
-  if (subscription) return { model: withEvidence('subscription', subscription), summary, suggestions: [] };
-  const share = findSentence(site, ownShare, (text) => !/(?:^|\D)0\s?%/.test(text) && implies('pricing_model', 'usage_based', text));
-  if (share)
-    return { model: because(reasons.share, withEvidence('usage_based', share)), summary: summary ?? shareSummary(share), suggestions: [] };
-  const trial = findSentence(site, limitedTime, (text) => implies('pricing_model', 'free_trial', text));
-  if (trial) return { model: withEvidence('free_trial', trial), summary, suggestions: [] };
-  const onRequest = findSentence(
-    site,
-    priceOnRequest,
-    (text, _, block) => (isInPricing(block) || text.length <= 60) && implies('pricing_model', 'contact', text),
-  );
-  if (onRequest) return { model: withEvidence('contact', onRequest), summary, suggestions: [] };
-  return { model: undefined, summary, suggestions: suggestionsFrom(site, free) };
-}
-
-function shareSummary(share: Quote): Proposed<string> | undefined {
-  return share.quote.length <= limits.summary ? withEvidence(share.quote, share) : undefined;
+  const claim = free && free.of !== 'start' ? free : undefined;
+  const find = (value: string, words: WordTable, accept: Accept = () => true) => {
+    const quote = findSentence(site, words, (text, ...rest) => accept(text, ...rest) && implies('pricing_model', value, text));
+    return quote && withEvidence(value, quote);
+  };
+  const modelOfClaim = ({ of, quote }: FreeClaim) => {
+    const upgrade = find('freemium', paidUpgrade, (text, language) => !notUpgrade.test(text, language))?.evidence ?? [];
+    const isFreemium = of === 'plan' || upgrade.length > 0;
+    return isFreemium ? because(reasons.upgrade, withEvidence('freemium', quote, ...upgrade)) : withEvidence('free', quote);
+  };
+  const isOwn: Accept = (text, _, block) => block.page.kind !== 'faq' && !isOneOfSeveral(block) && !isAboutAnother(text, name);
+  const model =
+    find('open_source', openSourceClaim, isOwn) ??
+    (claim && modelOfClaim(claim)) ??
+    find('subscription', subscriptionNoun, isSubscription) ??
+    find('usage_based', ownShare, (text) => !/(?:^|\D)0\s?%/.test(text)) ??
+    find('free_trial', limitedTime) ??
+    find('contact', priceOnRequest, (text, _, block) => isInPricing(block) || text.length <= 60);
+  const [share] = model?.value === 'usage_based' ? model.evidence : [];
+  const told = claim ?? (share && { sentence: share.quote, quote: share });
+  const summary = told && told.sentence.length <= limits.summary ? withEvidence(told.sentence, told.quote) : undefined;
+  return { model: model && share ? because(reasons.share, model) : model, summary, suggestions: model ? [] : suggestionsFrom(site, free) };
 }
 
 /** Suggests pricing models for a site that has only hints, and no prices. */

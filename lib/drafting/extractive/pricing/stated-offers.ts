@@ -1,6 +1,6 @@
 import { isObject } from '#lib/crawl/reading/json-ld.ts';
 import type { Page } from '#lib/drafting/extractive/page.ts';
-import { currencyOf, intervalOf, type Price } from '#lib/drafting/extractive/pricing/price.ts';
+import { currencyOfAmount, intervalOf, type Price } from '#lib/drafting/extractive/pricing/price.ts';
 import { comparisonKey, pagesOfKind, quoteOf, type Site, statementsOf } from '#lib/drafting/extractive/site.ts';
 
 /** Adds plan names from the structured data. A price without a plan gets the name of an offer if no other offer has the same price. */
@@ -40,7 +40,7 @@ export function offersOf(page: Page): Price[] {
       text: `${amount.text} ${currency.text}`,
       plan: isName ? plan.text : null,
       amount: amount.text,
-      currency: currencyOf(currency.text),
+      currency: currencyOfAmount(currency.text),
       interval: intervalOf(plan?.text ?? ''),
       quotes: [quoteOf(amount), quoteOf(currency), ...(isName ? [quoteOf(plan)] : [])],
       isStructured: true as const,
@@ -50,10 +50,7 @@ export function offersOf(page: Page): Price[] {
 
 const maxObjects = 2000;
 
-/**
- * Returns the offers in structured data, at any depth. Omits reviews, and lists of other products, because their prices are not the
- * product's.
- */
+/** Returns the offers in structured data, at any depth, but for reviews and lists of other products. */
 function offersIn(objects: unknown[]): Record<string, unknown>[] {
   const found: Record<string, unknown>[] = [];
   const pending = [...objects].reverse();

@@ -3,18 +3,21 @@ import { findAffirmed } from '#lib/drafting/extractive/affirmed.ts';
 import type { Block, Page } from '#lib/drafting/extractive/page.ts';
 import { sentencesOf } from '#lib/drafting/extractive/sentences.ts';
 import { pagesOfKind, quoteOf, type Site, statementsOf, withEvidence, wordsOf } from '#lib/drafting/extractive/site.ts';
-import {
-  aboutLaunch,
-  atItsEnd,
-  documentWords,
-  otherBeta,
-  otherList,
-  platform,
-  saysInBeta,
-  wasFunded,
-} from '#lib/drafting/extractive/stage/stage-words.ts';
+import { memoize } from '#lib/drafting/memoize.ts';
 import type { Proposed, Quote, Suggestion } from '#lib/drafting/proposal.ts';
-import type { WordTable } from '#lib/drafting/word-table.ts';
+import { tableOf, type WordTable, wordTable } from '#lib/drafting/word-table.ts';
+
+const saysInBeta = tableOf('stage', 'saysInBeta');
+const otherBeta = tableOf('stage', 'otherBeta');
+const aboutLaunch = tableOf('stage', 'aboutLaunch');
+const wasFunded = tableOf('stage', 'wasFunded');
+const atItsEnd = tableOf('stage', 'atItsEnd');
+const otherList = tableOf('stage', 'otherList');
+const documentWords = tableOf('stage', 'document');
+/** Platforms and stores. A product may be available although its version for one of these platforms is only announced. */
+const platform = wordTable({
+  any: String.raw`(?<!\p{L})(?:App ?Store|Google Play|Play ?Store|Steam|Android|iOS|iPhone|iPad|Windows|Mac|macOS|Linux|Firefox|Safari|Edge|Chrome|desktop|web app|mobile app)(?!\p{L})`,
+});
 
 type Stage = 'idea' | 'prelaunch' | 'beta' | 'launched';
 
@@ -57,10 +60,7 @@ const reasons = {
   price: 'The site names prices.',
 } as const;
 
-/**
- * Finds the stage by weighing clues: where they stand, and whether they are about the whole product. If no stage clearly wins, suggests the
- * stages with clues.
- */
+/** Finds the stage by clues, weighed by place and by whether they are about the whole product. Suggests stages if none clearly wins. */
 export function findStage(site: Site, prices: Proposed<string> | undefined): FoundStage {
   const home = (site.home?.blocks ?? []).filter((block) => !block.doubt || block.doubt === 'form');
   const top = [...statementsOf(site.home, /^(?:title|meta description|og:description|og:title)$/), ...home.filter(isAtTop)];
@@ -87,10 +87,7 @@ export function findStage(site: Site, prices: Proposed<string> | undefined): Fou
   };
 }
 
-/**
- * Returns true if a clue says that people can get the product now. Trials, logins and prices don't say so, because they may be for people
- * on the waiting list.
- */
+/** Returns true if a clue says that people can get the product now. Trials, logins and prices may be for people on a waiting list. */
 function isInHand({ stage, weight }: Clue): boolean {
   return stage === 'launched' && weight >= weights.inHand;
 }
@@ -130,16 +127,11 @@ function isAtTop({ page, index, region }: Block): boolean {
   return heading < 0 ? index < 15 : index >= heading - 6 && index <= heading + 9;
 }
 
-const firstHeadings = new WeakMap<Page, number>();
-function firstHeadingOf(page: Page): number {
-  const index = firstHeadings.get(page) ?? page.blocks.findIndex(({ kind, region }) => kind === 'heading' && region !== 'nav');
-  firstHeadings.set(page, index);
-  return index;
-}
+const firstHeadingOf = memoize(({ blocks }: Page) => blocks.findIndex(({ kind, region }) => kind === 'heading' && region !== 'nav'));
 
 function isAboutTheEnd(block: Block): boolean {
   const { text, page } = block;
-  const match = atItsEnd.find(text, page.stored.language);
+  const match = atItsEnd.find(text, page.language);
   // Skips texts about a change from another product, because these say that the other product has ended: “X has been discontinued. Move to
   // us.”
   return (
@@ -151,7 +143,7 @@ function isAboutTheEnd(block: Block): boolean {
 
 /** Makes a clue. Quotes the sentence with the words, or the whole block if the sentence alone does not imply the stage. */
 function clueOf(stage: Stage, weight: number, reason: string | null, block: Block, words: WordTable): Clue {
-  const { language } = block.page.stored;
+  const { language } = block;
   const sentence = sentencesOf(block.text, language).find((text) => words.test(text, language) && implies('stage', stage, text));
   return { stage, weight, reason, quote: quoteOf(block, sentence ?? block.text) };
 }
@@ -159,7 +151,7 @@ function clueOf(stage: Stage, weight: number, reason: string | null, block: Bloc
 function ideaClues(top: Block[]): Clue[] {
   const { concept } = stageCues.idea;
   return top
-    .filter(({ text, page }) => text.length <= blockLimit && findAffirmed(concept, text, page.stored.language))
+    .filter(({ text, page }) => text.length <= blockLimit && findAffirmed(concept, text, page.language))
     .map((block) => clueOf('idea', 3, reasons.concept, block, concept));
 }
 
@@ -167,8 +159,7 @@ function betaClues(site: Site, top: Block[], home: Block[]): Clue[] {
   const clues: Clue[] = [];
   const { beta, early } = stageCues.beta;
   for (const block of top) {
-    const { text, page } = block;
-    const { language } = page.stored;
+    const { text, language } = block;
     const isBadge = wordsOf(text).length <= maxWords.badge && text.length <= 60;
     if (!isBadge || otherBeta.test(text, language)) continue;
     if (findAffirmed(beta, text, language)) clues.push(clueOf('beta', 3, null, block, beta));
@@ -176,18 +167,14 @@ function betaClues(site: Site, top: Block[], home: Block[]): Clue[] {
   }
   const pages = pagesOfKind(site, 'pricing', 'faq', 'about', 'features').flatMap(({ blocks }) => blocks.filter(({ doubt }) => !doubt));
   for (const block of [...top, ...home, ...pages]) {
-    const { text, page } = block;
-    const { language } = page.stored;
+    const { text, language } = block;
     if (text.length > blockLimit || text.endsWith('?') || otherBeta.test(text, language)) continue;
     if (findAffirmed(saysInBeta, text, language)) clues.push(clueOf('beta', isPart(block) ? 1 : 3, null, block, saysInBeta));
   }
   return clues;
 }
 
-/**
- * Returns true if a block is about a part of the product: it is on a card or in a list below its own heading, in a table, or not on the
- * home page.
- */
+/** Returns true for a block about a part of the product: on a card or in a list below its own heading, in a table, or off the home page. */
 function isPart(block: Block): boolean {
   const { kind, region, path, headings, page } = block;
   return (
@@ -206,8 +193,7 @@ function prelaunchClues(top: Block[], home: Block[]): Clue[] {
   const { store, account, purchase } = stageCues.launched;
   const isOffered = home.some((block) => [store, account, purchase].some((words) => isOffer(block, words)));
   for (const block of top) {
-    const { text, page, kind } = block;
-    const { language } = page.stored;
+    const { text, kind, language } = block;
     if (text.length > blockLimit || kind === 'quote') continue;
     if (findAffirmed(soon, text, language) && (wordsOf(text).length <= 14 || kind === 'heading'))
       clues.push(clueOf('prelaunch', isOffered && platform.test(text, language) ? 1 : 3, null, block, soon));
@@ -215,8 +201,7 @@ function prelaunchClues(top: Block[], home: Block[]): Clue[] {
       clues.push(clueOf('prelaunch', 4.5, reasons.order, block, order));
   }
   for (const block of home) {
-    const { text, page, region } = block;
-    const { language } = page.stored;
+    const { text, region, language } = block;
     if (text.length > blockLimit || isPart(block)) continue;
     // If the site offers the product, the announcement may be about the version for one platform.
     const weight = isOffered && platform.test(text, language) ? 1 : 3;
@@ -230,15 +215,12 @@ function prelaunchClues(top: Block[], home: Block[]): Clue[] {
 
 /** Returns true if a block belongs to a newsletter or a waiting list: one of the two blocks above it has words for these. */
 function isBesideList({ page, index }: Block): boolean {
-  return page.blocks
-    .slice(Math.max(0, index - 2), index)
-    .some(({ text }) => text.length <= 200 && otherList.test(text, page.stored.language));
+  return page.blocks.slice(Math.max(0, index - 2), index).some(({ text }) => text.length <= 200 && otherList.test(text, page.language));
 }
 
 /** Returns true if a sentence of a short block is an offer like that of a button: it consists mostly of the words of the offer. */
 function isOffer(block: Block, words: WordTable): boolean {
-  const { text, page, kind, doubt } = block;
-  const { language } = page.stored;
+  const { text, kind, doubt, language } = block;
   if (doubt || text.length > 80 || kind === 'quote' || !words.test(text, language)) return false;
   if (words !== stageCues.launched.store && isBesideList(block)) return false;
   return sentencesOf(text, language).some((sentence) => {
@@ -280,12 +262,12 @@ function launchClues(site: Site): Clue[] {
       const { text, doubt } = block;
       if (doubt || text.length > blockLimit) continue;
       if (
-        findAffirmed(available, text, page.stored.language) &&
-        !stageCues.prelaunch.soon.test(text, page.stored.language) &&
+        findAffirmed(available, text, page.language) &&
+        !stageCues.prelaunch.soon.test(text, page.language) &&
         (page.kind === 'press' || isAtTop(block))
       )
         clues.push(clueOf('launched', 3, null, block, available));
-      const says = (words: WordTable) => findAffirmed(words, text, page.stored.language) && !isAnnounced(text, page.stored.language);
+      const says = (words: WordTable) => findAffirmed(words, text, page.language) && !isAnnounced(text, page.language);
       if (page.kind === 'home' && says(used)) clues.push(clueOf('launched', 1, reasons.used, block, used));
       if ((page.kind === 'home' || page.kind === 'about') && says(offered))
         clues.push(clueOf('launched', 1, reasons.offered, block, offered));
@@ -306,7 +288,6 @@ function isAnnounced(text: string, language: string | null): boolean {
   return [stageCues.prelaunch.soon, stageCues.prelaunch.waitlist, stageCues.beta.early].some((words) => words.test(text, language));
 }
 
-/** Returns true if the button or link with this text leads to a sign-up or login page. */
 function leadsToAccount({ text, page }: Block): boolean {
   return page.stored.data.links.some((link) => link.text === text && accountAddress.test(link.url));
 }

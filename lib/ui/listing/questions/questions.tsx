@@ -1,8 +1,12 @@
 import { CircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Question } from '#lib/community/questions/list-questions.ts';
+import { countOf } from '#lib/core/format-number.ts';
 import { islandFiles } from '#lib/core/island-files.ts';
+import { paths } from '#lib/core/paths.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
+import { LinkButton } from '#lib/ui/kit/button.tsx';
+import { Section } from '#lib/ui/listing/article/section.tsx';
 import { QuestionEntry } from '#lib/ui/listing/questions/question-entry.tsx';
 import { QuestionForm } from '#lib/ui/listing/questions/question-form.tsx';
 import { Outcomes } from '#lib/ui/listing/texts/outcomes.tsx';
@@ -17,6 +21,29 @@ interface QuestionsProps extends ShownQuestions {
   listing: Pick<ListingProfile, 'id' | 'slug' | 'name' | 'status'>;
   /** Shown below the list, such as links to more questions. */
   more?: ReactNode;
+}
+
+/**
+ * The section with questions to the makers, on the listing's page. The section is shown even without questions. During the launch week it
+ * comes first.
+ */
+export function QuestionsSection({ listing, questions }: { listing: ListingProfile; questions: ShownQuestions }) {
+  const { items, total } = questions;
+  return (
+    <Section id="questions" title="Questions to the makers" level={2}>
+      <QuestionList
+        {...questions}
+        listing={listing}
+        more={
+          total > items.length && (
+            <p>
+              <LinkButton href={paths.questions(listing.slug)}>All {countOf(total, 'question')}</LinkButton>
+            </p>
+          )
+        }
+      />
+    </Section>
+  );
 }
 
 /** The questions to the makers of a listing with their answers, and a form to ask one. */

@@ -8,6 +8,7 @@ import { paths } from '#lib/core/paths.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
 import { type Review, type ReviewQuery, reviewOrders, type StarCounts } from '#lib/listings/reviews/list-reviews.ts';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
+import { Section } from '#lib/ui/listing/article/section.tsx';
 import { RatingHead } from '#lib/ui/listing/reviews/rating-head.tsx';
 import { ReviewEntry } from '#lib/ui/listing/reviews/review-entry.tsx';
 import { ReviewForm } from '#lib/ui/listing/reviews/review-form.tsx';
@@ -24,6 +25,19 @@ interface ReviewsProps extends ShownReviews {
   listing: Pick<ListingProfile, 'id' | 'slug' | 'name' | 'status' | 'rating'>;
   /** Shown below the list, such as links to more reviews. */
   more?: ReactNode;
+}
+
+/** The section with the reviews of a product, on its public page. The section is shown even without reviews. */
+export function ReviewsSection({ listing, reviews }: { listing: ListingProfile; reviews: ShownReviews }) {
+  return (
+    <Section id="reviews" title="Reviews" level={2}>
+      <Reviews
+        {...reviews}
+        listing={listing}
+        more={<AllReviews slug={listing.slug} count={listing.rating.count} shown={reviews.items.length} />}
+      />
+    </Section>
+  );
 }
 
 const orderLabels = { helpful: 'Most helpful', newest: 'Newest', critical: 'Most critical' };

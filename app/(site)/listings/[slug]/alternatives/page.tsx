@@ -20,6 +20,7 @@ import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { BackToListing } from '#lib/ui/listing/back-to-listing.tsx';
 import { FactCite } from '#lib/ui/listing/fact-cite.tsx';
 import { ListingLogo } from '#lib/ui/listing/listing-logo.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
@@ -81,11 +82,7 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
         }}
       />
       <PageHeader
-        above={
-          <Link href={paths.listing(listing.slug)} className="link inline-flex min-h-11 items-center">
-            {listing.name}
-          </Link>
-        }
+        above={<BackToListing slug={listing.slug} name={listing.name} />}
         title={title}
         description={
           items.length > 0

@@ -9,6 +9,7 @@ import { defaultLook } from '#lib/launches/badges/badge.ts';
 import { getBadges } from '#lib/launches/badges/get-badges.ts';
 import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
+import { BackToListing } from '#lib/ui/listing/back-to-listing.tsx';
 import { BadgeGallery } from '#lib/ui/listing/badge-gallery.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 
@@ -42,11 +43,7 @@ export default async function ListingBadgesPage({ params }: PageProps<'/listings
     <>
       <PageHeader
         ruled
-        above={
-          <Link href={paths.listing(slug)} className="link inline-flex min-h-11 items-center">
-            {listing.name}
-          </Link>
-        }
+        above={<BackToListing slug={listing.slug} name={listing.name} />}
         title={`Badges of ${listing.name}`}
         description={
           <>

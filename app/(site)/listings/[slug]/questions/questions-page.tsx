@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
@@ -12,6 +11,7 @@ import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
+import { BackToListing } from '#lib/ui/listing/back-to-listing.tsx';
 import { QuestionList } from '#lib/ui/listing/questions/questions.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../../../list-data.ts';
@@ -65,11 +65,7 @@ async function QuestionsPage({ slug, page }: Props) {
         }}
       />
       <PageHeader
-        above={
-          <Link href={paths.listing(slug)} className="link inline-flex min-h-11 items-center">
-            {listing.name}
-          </Link>
-        }
+        above={<BackToListing slug={listing.slug} name={listing.name} />}
         title={`Questions about ${listing.name}`}
         description="What most people ask comes first. Its makers answer, and others who use it."
       />

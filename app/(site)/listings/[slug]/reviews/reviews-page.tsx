@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
@@ -14,6 +13,7 @@ import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
 import { PageHeader } from '#lib/ui/kit/page-header.tsx';
 import { Pages } from '#lib/ui/kit/pages.tsx';
+import { BackToListing } from '#lib/ui/listing/back-to-listing.tsx';
 import { Reviews } from '#lib/ui/listing/reviews/reviews.tsx';
 import { missingMetadata, pageMetadata } from '#lib/ui/shell/page-metadata.ts';
 import { breadcrumbsData } from '../../../list-data.ts';
@@ -73,11 +73,7 @@ async function ReviewsPage({ slug, query, page }: Props) {
         }}
       />
       <PageHeader
-        above={
-          <Link href={paths.listing(slug)} className="link inline-flex min-h-11 items-center">
-            {listing.name}
-          </Link>
-        }
+        above={<BackToListing slug={listing.slug} name={listing.name} />}
         title={title}
         description="By people who use it: one review a person, none by its makers."
       />

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { CrawlBudget, maxDrawnPerMinute, maxWaiting } from '#lib/adapters/pages/crawl-budget.ts';
+import { crawlerRank, DrawQueue, maxDrawnPerMinute, maxWaiting } from '#lib/adapters/pages/draw-queue.ts';
 import { PublicPages } from '#lib/adapters/pages/public-pages.ts';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { config, parseConfig } from '#lib/core/config.ts';
@@ -62,15 +62,53 @@ test('visitors do not wait behind crawlers, and crawlers that are too many are t
 });
 
 test('who has many pages drawn within a minute counts as a crawler, whatever it says, and others in other networks do not', async () => {
-  const budget = new CrawlBudget();
+  const queue = new DrawQueue();
   const request = (from: string, agent = 'a browser') =>
     ({
       headers: { 'x-forwarded-for': from, 'user-agent': agent, host: 'debut.example' },
       httpVersion: '1.1',
       socket: { remoteAddress: '127.0.0.1' },
     }) as never;
-  const crawls = Array.from({ length: maxDrawnPerMinute + 2 }, (_, at) => budget.isCrawling(request(`198.51.100.${at}`)));
-  expect(crawls.indexOf(true)).toBe(maxDrawnPerMinute);
-  expect(budget.isCrawling(request('198.51.101.1'))).toBe(false);
-  expect(budget.isCrawling(request('198.51.101.1', googlebot))).toBe(true);
+  const ranks = Array.from({ length: maxDrawnPerMinute + 2 }, (_, at) => queue.rankOf(request(`198.51.100.${at}`)));
+  expect(ranks.slice(0, 3)).toEqual([1, 2, 3]);
+  expect(ranks.indexOf(crawlerRank)).toBe(maxDrawnPerMinute);
+  expect(queue.rankOf(request('198.51.101.1'))).toBe(1);
+  expect(queue.rankOf(request('198.51.101.1', googlebot))).toBe(crawlerRank);
+});
+
+test('two pages are drawn at a time, and who had the fewest drawn goes first, crawlers last', async () => {
+  const queue = new DrawQueue();
+  const begun: number[] = [];
+  const turns = [crawlerRank, 9, 4, 4.5, crawlerRank, 1].map(async (rank) => {
+    const endTurn = await queue.takeTurn(rank);
+    begun.push(rank);
+    return endTurn as () => void;
+  });
+  await vi.waitUntil(() => begun.length === 2, { interval: 1 });
+  expect(begun).toEqual([crawlerRank, 9]); // these two found nobody before them
+  for (const at of [1, 5, 2, 3]) (await (turns[at] as Promise<() => void>))();
+  await Promise.all([turns[1], turns[5], turns[2], turns[3]]);
+  expect(begun).toEqual([crawlerRank, 9, 1, 4, 4.5]); // the second crawler waits for the first one
+  (await (turns[0] as Promise<() => void>))();
+  await turns[4];
+  expect(begun.at(-1)).toBe(crawlerRank);
+});
+
+test('a page that takes long to draw does not hold up the others', async () => {
+  vi.useFakeTimers();
+  try {
+    const queue = new DrawQueue();
+    await queue.takeTurn(1);
+    await queue.takeTurn(1);
+    let hasBegun = false;
+    const third = queue.takeTurn(1).then(() => {
+      hasBegun = true;
+    });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(hasBegun).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    await third;
+  } finally {
+    vi.useRealTimers();
+  }
 });
