@@ -29,7 +29,7 @@ import { type InvalidationListener, listenForInvalidations } from '#lib/cache/in
 import { readCache } from '#lib/cache/read-cache.ts';
 import { tags as cacheTags, siteTag } from '#lib/cache/tags.ts';
 import { loadMergedCategories } from '#lib/categories/merged-categories.ts';
-import { flushViews } from '#lib/community/count-view.ts';
+import { flushSeen } from '#lib/community/stats/write-seen.ts';
 import { buildId } from '#lib/core/build-folder.ts';
 import { config } from '#lib/core/config.ts';
 import { onDatabaseAnswer } from '#lib/core/database-watch.ts';
@@ -216,7 +216,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
       await Promise.all([stopFollowing(), stopPurging?.()]);
       await publicPages?.close();
       await pages?.close();
-      await flushViews().catch((error) => log().warn({ err: error }, 'views could not be written at shutdown'));
+      await flushSeen().catch((error) => log().warn({ err: error }, 'views could not be written at shutdown'));
       await Promise.all([closeMailer(), closeRenderer(), closeThreads()]);
       disconnectRateLimits();
     },

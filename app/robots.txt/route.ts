@@ -25,6 +25,7 @@ const disallowed = [
   '/me/',
   '/removal?',
   '/report',
+  '/search/seen',
   '/search?*&', // searches with filters, whose number is unlimited
   '/sign-in',
   '/unsubscribe/',

@@ -549,6 +549,28 @@ const calls: Record<string, Record<string, Call>> = {
       foreignRow: refused,
     },
   },
+  'app/(account)/dashboard/listings/[id]/figures/actions.ts': {
+    showFigures: {
+      page: (rows) => `${listingPage(rows)}/figures`,
+      send: ({ listing }) => form({ listing, show: 'everybody' }),
+      signedOut: (rows) => `${listingPage(rows)}/figures`,
+      foreignRow: refused,
+    },
+  },
+  'app/(account)/dashboard/listings/[id]/offer/actions.ts': {
+    saveOffer: {
+      page: (rows) => `${listingPage(rows)}/offer`,
+      send: ({ listing }) => form({ listing, text: '20 % off', code: 'DEBUT20', ends_on: new Date().toISOString().slice(0, 10) }),
+      signedOut: (rows) => `${listingPage(rows)}/offer`,
+      foreignRow: refused,
+    },
+    removeOffer: {
+      page: (rows) => `${listingPage(rows)}/offer`,
+      send: ({ listing }) => form({ listing }),
+      signedOut: (rows) => `${listingPage(rows)}/offer`,
+      foreignRow: refused,
+    },
+  },
   'app/(account)/dashboard/listings/[id]/history/actions.ts': {
     putVersionBack: {
       page: (rows) => `${listingPage(rows)}/history/1`,

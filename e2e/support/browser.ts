@@ -41,10 +41,10 @@ export function useBrowser() {
   });
   return {
     async page(
-      screen: Partial<Screen> & { touch?: boolean; script?: boolean; motion?: boolean; proxy?: string } = {},
+      screen: Partial<Screen> & { touch?: boolean; script?: boolean; motion?: boolean; proxy?: string; userAgent?: string } = {},
       { url: site, localKey } = { url: inject('site'), localKey: inject('localKey') },
     ): Promise<Page> {
-      const { theme = 'light', width = 1440, height = 900, touch = false, script = true, motion = false, proxy } = screen;
+      const { theme = 'light', width = 1440, height = 900, touch = false, script = true, motion = false, proxy, userAgent } = screen;
       if (!browser) throw new Error('the browser has not started yet');
       const context = await browser.newContext({
         baseURL: site,
@@ -53,6 +53,7 @@ export function useBrowser() {
         reducedMotion: motion ? 'no-preference' : 'reduce',
         hasTouch: touch,
         javaScriptEnabled: script,
+        ...(userAgent && { userAgent }),
         ...(proxy && { proxy: { server: proxy, bypass: '<-loopback>' } }), // by default Chromium asks loopback addresses itself
       });
       open.push(context);

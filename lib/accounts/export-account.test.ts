@@ -47,6 +47,7 @@ test('an account with everything is exported whole, without secrets and without 
       ...['awards', 'domain_rating_measurements', 'founder_stories', 'invoices', 'listing_alternatives', 'listing_attributes'],
       ...['listing_categories', 'listing_images', 'listing_slugs', 'listing_updates', 'listing_view_days', 'milestones', 'order_lines'],
       ...['payment_events', 'payments', 'refunds', 'proposals', 'revenue_reports', 'screenshots', 'suspensions', 'launch_hours'],
+      ...['listing_hours', 'listing_offers', 'listing_sources'],
     ].sort(),
   );
   expect(tables.users).toMatchObject([{ id: user.id, email: user.email, name: user.name }]);

@@ -184,6 +184,21 @@ export const personalData: Readonly<Record<string, PersonalRows>> = {
     erased: 'kept',
     why: 'the listing goes to the site, or stays with its other owners',
   },
+  listing_offers: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  listing_hours: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
+  listing_sources: {
+    rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
+    erased: 'kept',
+    why: 'the listing goes to the site, or stays with its other owners',
+  },
   launch_hours: {
     rows: 'listing_id in (select listing_id from listing_editors where user_id = $1)',
     erased: 'kept',
@@ -234,6 +249,8 @@ export const notPersonal: Readonly<Record<string, string>> = {
   blog_posts: 'content of the site',
   blog_pictures: 'content of the site',
   products: 'content of the site',
+  visitor_salts: 'a random value of the day',
+  visitor_marks: 'hashes of nobody whom we could find again; they go with the day',
   planned_prices: 'content of the site',
   discount_codes: 'content of the site',
   picks: 'derived from listings',

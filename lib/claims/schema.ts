@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageSchema } from '#lib/api/schema/paging.ts';
 import { rowIdParameter } from '#lib/api/schema/parameters.ts';
+import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { email, text } from '#lib/api/schema/text.ts';
 import { RowId, Time } from '#lib/api/schema/times.ts';
 import { claimMethods } from '#lib/claims/proof.ts';
@@ -8,9 +9,13 @@ import { ListingName } from '#lib/listings/schema.ts';
 
 export const ClaimListing = z
   .strictObject({
-    slug: text(220)
-      .refine((value) => /^[a-z0-9][a-z0-9-]*$/.test(value), { error: 'must be a listing’s slug: lower-case letters, digits and hyphens' })
-      .meta({ description: 'The slug of the listing that is yours.', example: 'tidemark' }),
+    slug: selfEvident(
+      text(220)
+        .refine((value) => /^[a-z0-9][a-z0-9-]*$/.test(value), {
+          error: 'must be a listing’s slug: lower-case letters, digits and hyphens',
+        })
+        .meta({ description: 'The slug of the listing that is yours.', example: 'tidemark' }),
+    ),
     method: z.enum(claimMethods).meta({
       description:
         'The proof: a TXT record, a tag on the homepage, a file on the site, or a link mailed to an address at the company’s domain.',

@@ -15,6 +15,8 @@ export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
     version: '1.0.0',
     on: '2026-11-27',
     changes: [
+      '`get_listing` has the `offer` that a listing’s owners make to visitors, while there is one.',
+      'Beyond the contract: `get_listing_stats` reads the figures of a listing: rank, votes by day, views, visits to the product’s site, sources, medians, and what to do next. For those who edit it; for everybody if its owners allow that.',
       'Beyond the contract: `list_reviews` lists the reviews of a listing, and `answer_review` answers one. People write reviews on the site alone.',
       'Beyond the contract: `list_questions` lists the questions to the makers of a listing, and `answer_question` answers one for them.',
       '`get_founder` answers 301 for the slug of a page that the team merged into another one, and 404 for a page that it hid; listings don’t name a hidden founder.',

@@ -65,6 +65,7 @@ const extensions = [
   'read_site_again',
   'list_site_differences',
   'resolve_site_difference',
+  'get_listing_stats',
   'edit_listing_update',
   'delete_listing_update',
   'answer_review',

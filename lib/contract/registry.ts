@@ -10,6 +10,7 @@ import {
   reviewOperations,
   updateOperations,
 } from '#lib/community/operations.ts';
+import { statsOperations } from '#lib/community/stats/operations.ts';
 import { draftOperations } from '#lib/drafts/operations.ts';
 import { blogOperations } from '#lib/editorial/operations.ts';
 import { founderOperations, founderStoryOperations, interviewQuestionOperations } from '#lib/founders/operations.ts';
@@ -40,6 +41,7 @@ const registered = [
   ...draftOperations,
   ...ownedListingOperations,
   ...readingOperations,
+  ...statsOperations,
   ...updateOperations,
   ...reviewAnswerOperations,
   ...questionAnswerOperations,

@@ -16,6 +16,7 @@ const toLaunch: readonly string[] = [
   'get_my_listing',
   'update_my_listing',
   'list_listing_versions',
+  'get_listing_stats',
   'restore_listing_version',
   'choose_free_listing',
   'leave_free_plan',

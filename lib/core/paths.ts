@@ -221,6 +221,10 @@ export const paths = {
   questionsEditor: (listing: number) => `/dashboard/listings/${listing}/questions`,
   milestonesEditor: (listing: number) => `/dashboard/listings/${listing}/milestones`,
   storyEditor: (listing: number) => `/dashboard/listings/${listing}/story`,
+  /** The figures of a listing: what visitors saw and did. */
+  figuresOf: (listing: number) => `/dashboard/listings/${listing}/figures`,
+  /** The page on which an owner changes what a listing offers to visitors. */
+  offerEditor: (listing: number) => `/dashboard/listings/${listing}/offer`,
   teamOf: (listing: number) => `/dashboard/listings/${listing}/team`,
   history: (listing: number) => `/dashboard/listings/${listing}/history`,
   /** The page that asks whether to restore a version of a listing. */

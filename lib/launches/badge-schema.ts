@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { Address, Count } from '#lib/api/schema/times.ts';
 import { ListingName } from '#lib/listings/schema.ts';
 
@@ -7,9 +8,9 @@ const modes = ['light', 'dark', 'auto'] as const;
 const sizes = ['s', 'm', 'l'] as const;
 
 export const BadgeQuery = z.strictObject({
-  shape: z.enum(shapes).default('standard').meta({ description: 'The badge’s form.', example: 'pill' }),
-  mode: z.enum(modes).default('auto').meta({ description: '`auto` follows the visitor’s setting.', example: 'auto' }),
-  size: z.enum(sizes).default('m').meta({ description: 'Small, medium or large.', example: 'm' }),
+  shape: selfEvident(z.enum(shapes).default('standard').meta({ description: 'The badge’s form.', example: 'pill' })),
+  mode: selfEvident(z.enum(modes).default('auto').meta({ description: '`auto` follows the visitor’s setting.', example: 'auto' })),
+  size: selfEvident(z.enum(sizes).default('m').meta({ description: 'Small, medium or large.', example: 'm' })),
 });
 
 const Badge = z

@@ -4,6 +4,7 @@ import { listingTag, tags } from '#lib/cache/tags.ts';
 import { getAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
 import { compareListings } from '#lib/listings/compare/compare-listings.ts';
 import { ebbline, fairlead, tidemark, tidemarkAndEbbline, tidemarkName, tidemarkProfile, tidemarkReview } from '#lib/listings/examples.ts';
+import { findOffer } from '#lib/listings/offers/offer.ts';
 import { listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { AlternativeList, Comparison, ComparisonQuery, Listing, ListingQuery } from '#lib/listings/schema.ts';
 import { getListing, getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
@@ -27,12 +28,20 @@ export const listingOperations = [
     query: ListingQuery,
     output: Listing,
     compact: true,
-    example: { params: { slug: 'tidemark' }, output: { ...tidemarkProfile, latest_reviews: [tidemarkReview] } },
+    example: {
+      params: { slug: 'tidemark' },
+      output: {
+        ...tidemarkProfile,
+        latest_reviews: [tidemarkReview],
+        offer: { text: '20 % off the first year', code: 'DEBUT20', ends_on: '2026-12-31' },
+      },
+    },
     cache: { tags: ({ params }) => [listingTag(params.slug)] },
     handler: async ({ params, query }) => {
       const listing = await (query.include === 'evidence' ? getListingWithEvidence(params.slug) : getListing(params.slug));
       const { items } = await listReviews(listing.id, { order: 'newest', stars: null, page: 1, perPage: 3 });
-      return { ...listing, latestReviews: items };
+      const offer = await findOffer(listing.id);
+      return { ...listing, latestReviews: items, ...(offer && { offer }) };
     },
   }),
   defineOperation({

@@ -278,6 +278,17 @@ export const Listing = inFullOnly(
       latest_reviews: z.array(ListingReview).max(3).optional().meta({
         description: 'The newest published reviews, at most 3; `list_reviews` has all.',
       }),
+      offer: z
+        .object({
+          text: z.string().meta({ description: 'What is offered.', example: '20 % off the first year' }),
+          code: z
+            .string()
+            .nullable()
+            .meta({ description: 'What visitors type on the product’s site; null if nothing.', example: 'DEBUT20' }),
+          ends_on: CalendarDate.meta({ description: 'Its last day, in UTC.', example: '2026-12-31' }),
+        })
+        .optional()
+        .meta({ description: 'What the owners offer to visitors. Present while there is an offer; it changes no rank.' }),
       evidence: z.array(ListingEvidence).optional().meta({
         description:
           'The quotes of all values that come from the product’s site. Present with `include=evidence`. A value that its owner typed has none.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { booleanParameter, rowIdParameter } from '#lib/api/schema/parameters.ts';
+import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { CalendarDate, Count, RowId, Time, Uuid } from '#lib/api/schema/times.ts';
 import { computed } from '#lib/api/serialize.ts';
 import { isoDate } from '#lib/core/time.ts';
@@ -108,10 +109,12 @@ export const DifferenceParams = ListingIdParams.extend({
 
 export const ResolveDifference = z
   .strictObject({
-    resolution: z.enum(['accept', 'dismiss']).meta({
-      description: 'Take the site’s value, or keep the profile’s.',
-      example: 'accept',
-    }),
+    resolution: selfEvident(
+      z.enum(['accept', 'dismiss']).meta({
+        description: 'Take the site’s value, or keep the profile’s.',
+        example: 'accept',
+      }),
+    ),
   })
   .meta({ id: 'ResolveDifference', description: 'What to do with a difference.' });
 

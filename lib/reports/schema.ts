@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { requiredText, text } from '#lib/api/schema/text.ts';
 import { RowId, Time } from '#lib/api/schema/times.ts';
 import { maxReportText, ownersDays, type ReportReason, reasonsOf } from '#lib/reports/reasons.ts';
@@ -9,7 +10,7 @@ const reasons = reasonsOf('report', 'listing').map(({ value }) => value) as [Rep
 
 export const NewReport = z
   .strictObject({
-    subject: z.enum(subjectNames).meta({ description: 'What is reported.', example: 'listing' }),
+    subject: selfEvident(z.enum(subjectNames).meta({ description: 'What is reported.', example: 'listing' })),
     key: requiredText(220).meta({
       description: 'The slug of a listing or founder, else the id; of an answer the review’s id.',
       example: 'tidemark',
@@ -22,7 +23,7 @@ export const NewReport = z
       description: 'For `wrong_fact` of a listing: the field.',
       example: 'pricing_summary',
     }),
-    text: text(maxReportText).optional().meta({ description: 'What is wrong, and how you know.' }),
+    text: selfEvident(text(maxReportText).optional().meta({ description: 'What is wrong, and how you know.' })),
   })
   .meta({ id: 'NewReport', description: 'What is reported, and why.' });
 

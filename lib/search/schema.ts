@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inFullOnly } from '#lib/api/compact.ts';
 import { pageMembers, paging } from '#lib/api/schema/paging.ts';
+import { selfEvident } from '#lib/api/schema/self-evident.ts';
 import { CountryFilter, Slug } from '#lib/api/schema/slugs.ts';
 import { text } from '#lib/api/schema/text.ts';
 import { computed } from '#lib/api/serialize.ts';
@@ -82,11 +83,15 @@ export const ListingSearch = z.strictObject({
   pricing_model: text(40)
     .optional()
     .meta({ description: `One of ${pricingModels.join(', ')}.`, example: 'freemium' }),
-  domain: text(253).optional().meta({
-    description: 'Only the product at this domain, with or without www.',
-    example: 'tidemark.example',
-  }),
-  status: z.enum(['live', 'upcoming']).default('live').meta({ description: 'Launched, or scheduled for a launch week.', example: 'live' }),
+  domain: selfEvident(
+    text(253).optional().meta({
+      description: 'Only the product at this domain, with or without www.',
+      example: 'tidemark.example',
+    }),
+  ),
+  status: selfEvident(
+    z.enum(['live', 'upcoming']).default('live').meta({ description: 'Launched, or scheduled for a launch week.', example: 'live' }),
+  ),
   sort: z.enum(sorts).default('relevance').meta({
     description: '`relevance` without `q`: votes, then newest; upcoming by week.',
     example: 'relevance',

@@ -144,7 +144,13 @@ test('deletes what has expired and nothing else', async () => {
   await db().paymentEvent.createMany({ data: [731, 729].map((days) => ({ ...event, id: String(days), receivedAt: ago(days) })) });
   const compared = { provider: 'test', since: ago(500), until: ago(500), payments: 0 };
   await db().reconciliation.createMany({ data: [401, 399].map((days) => ({ ...compared, ranAt: ago(days) })) });
-  await db().listingViewDay.createMany({ data: [402, 399].map((days) => ({ listingId, day: ago(days), views: 1 })) });
+  await db().listingSource.createMany({
+    data: [402, 399].map((days) => ({ listingId, day: ago(days), kind: 'referrer' as const, name: '', views: 1 })),
+  });
+  await db().listingOffer.create({ data: { listingId, text: 't', endsOn: ago(32), updatedAt: ago(40) } });
+  await db().listingHour.createMany({ data: [31, 29].map((days) => ({ listingId, hour: hourOf(ago(days)), views: 1 })) });
+  await db().visitorSalt.createMany({ data: [2, 0].map((days) => ({ day: ago(days), salt: new Uint8Array(32) })) });
+  await db().visitorMark.createMany({ data: [2, 0].map((days) => ({ day: ago(days), address: 1n, visitor: 1n })) });
   await db().auditEntry.createMany({ data: [1826, 1824].map((days) => ({ action: 'a', subject: 's', createdAt: ago(days) })) });
   const mail = { kind: 'sign-in', to: 'someone@example.org', subject: 's', text: 't', html: 'h' };
   await db().mail.createMany({
@@ -178,7 +184,19 @@ test('deletes what has expired and nothing else', async () => {
     ...{ idempotency_keys: 1, sessions: 1, verification_tokens: 1, drafts: 1, draft_invites: 1, claims: 1, blocks: 1, imports: 1 },
     ...{ proposals: 1, kept_texts: 1, account_links: 1, reports: 2, rate_limits: 1, notifications: 1, mails: 1, bounced_addresses: 1 },
     ...{ marked_addresses: 1, robots_files: 1, vat_number_checks: 1, payment_events: 1, reconciliations: 1, logo_sources: 1 },
-    ...{ readings: 1, differences: 1, listing_view_days: 1, launch_hours: 1, audit_entries: 1, job_runs: 1, job_events: 1 },
+    ...{
+      readings: 1,
+      differences: 1,
+      listing_offers: 1,
+      listing_hours: 1,
+      listing_sources: 1,
+      visitor_salts: 1,
+      visitor_marks: 1,
+      launch_hours: 1,
+      audit_entries: 1,
+      job_runs: 1,
+      job_events: 1,
+    },
   });
   expect(await purgeAll()).toEqual(nothing);
   expect(await db().profile.count({ where: { id: untouched?.profileId ?? '' } })).toBe(0);

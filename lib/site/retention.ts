@@ -205,9 +205,26 @@ export const retention = {
     ...{ rows: 'Differences that were accepted or are outdated', days: 'keepReadingsDays', from: 'when they were found' },
     isExpired: (end) => Prisma.sql`state in ('accepted', 'outdated') and kind <> 'identity' and created_at < ${end}`,
   },
-  listing_view_days: {
-    ...{ rows: 'Views of products, by day', days: 400, from: 'the day' },
+  listing_offers: {
+    ...{ rows: 'What products offered to visitors', days: 30, from: 'the end of the offer' },
+    isExpired: (end) => Prisma.sql`ends_on < (${end})::date`,
+  },
+  listing_hours: {
+    ...{ rows: 'Views of products and visits to their sites, by hour', days: 30, from: 'the hour' },
+    isExpired: (end) => Prisma.sql`hour < ${end}`,
+  },
+  listing_sources: {
+    ...{ rows: 'The same by referrer and country, by day', days: 400, from: 'the day' },
     isExpired: (end) => Prisma.sql`day < (${end})::date`,
+  },
+  visitor_salts: {
+    ...{ rows: 'The secret by which visitors of a day are hashed', days: 0, from: 'the end of the day' },
+    isExpired: (end) => Prisma.sql`day < (${end})::date`,
+  },
+  // The last views of a day are written a few seconds after its end.
+  visitor_marks: {
+    ...{ rows: 'Hashes of the visitors of a day, by which each counts once', days: 0, from: 'an hour after the end of the day' },
+    isExpired: (end) => Prisma.sql`day < (${end}::timestamptz - interval '1 hour')::date`,
   },
   merged_listings: {
     ...{ rows: 'What went over from merged listings', days: 30, from: 'the merge' },
@@ -264,7 +281,16 @@ export const keptTables: Readonly<Record<string, readonly string[]>> = {
     ...['listings', 'listing_search', 'listing_vectors', 'listing_new_words', 'listing_slugs', 'listing_categories'],
     ...['category_members', 'listing_names', 'listing_terms', 'listing_attributes', 'listing_editors', 'listing_updates'],
     ...['milestones', 'founder_stories', 'listing_images', 'listing_alternatives', 'founders', 'listing_founders', 'merged_founders'],
-    ...['domain_rating_measurements', 'revenue_reports', 'awards', 'submissions', 'profiles', 'versions', 'screenshots'],
+    ...[
+      'domain_rating_measurements',
+      'listing_view_days',
+      'revenue_reports',
+      'awards',
+      'submissions',
+      'profiles',
+      'versions',
+      'screenshots',
+    ],
     ...['profile_pages', 'picks'],
   ],
   'are kept as the law on invoices asks': ['orders', 'order_lines', 'payments', 'refunds', 'invoices', 'invoice_counters'],

@@ -20,6 +20,7 @@ const tables = [
   'votes',
   'follows',
   'listing_view_days',
+  'listing_sources',
   'launch_hours',
   'reviews',
   'founders',
@@ -163,6 +164,8 @@ test('every counter equals what it counts', async () => {
     viewHours: `listings l where launched_at is not null
       and (select coalesce(sum(h.views), 0) from launch_hours h where h.listing_id = l.id)
         <> (select coalesce(sum(d.views), 0) from listing_view_days d where d.listing_id = l.id and d.day < l.launch_week + 8)`,
+    sources: `listing_view_days d where d.day > '2026-10-20' and views <> (select coalesce(sum(s.views), 0) from listing_sources s
+        where s.listing_id = d.listing_id and s.day = d.day and s.kind = 'referrer')`,
     votesOfHours: `launch_hours h join listings l on l.id = h.listing_id where h.rank is not null and h.votes <> (
       select count(*) from votes v where v.listing_id = l.id and v.status = 'counted' and v.week = l.launch_week
         and coalesce(v.released_at, v.cast_at) < h.hour + interval '1 hour')`,

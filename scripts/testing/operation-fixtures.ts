@@ -619,6 +619,23 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
     },
   },
 
+  get_listing_stats: {
+    valid: {
+      'one that is live': async ({ mark, userId }) => ({ slug: (await makeListing({ name: mark, ownerId: userId })).slug }),
+      'a week of one that is not public': async ({ mark, userId }) => ({
+        slug: (await makeListing({ name: mark, ownerId: userId, status: 'draft' })).slug,
+        days: 7,
+      }),
+    },
+    refused: {
+      'one of others': { code: 'forbidden', send: async () => ({ slug: (await makeListing()).slug }) },
+      'one of others that is not public': {
+        code: 'not_found',
+        send: async () => ({ slug: (await makeListing({ status: 'draft' })).slug }),
+      },
+    },
+  },
+
   restore_listing_version: {
     valid: {
       'the version that it has': async (world) => ({ ...((await listingWith({})(world)) as OperationInput), version: 1 }),

@@ -76,7 +76,10 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
           {results.items.length === 0 ? (
             <NothingFound search={search} isFiltered={Boolean(isFiltered)} />
           ) : (
-            <Results results={results} isByRelevance={search.sort === 'relevance'} />
+            <>
+              <Results results={results} isByRelevance={search.sort === 'relevance'} />
+              <page-seen data-listings={results.items.map(({ slug }) => slug).join(' ')} />
+            </>
           )}
           <div className="pt-6">
             <Pages

@@ -5,22 +5,15 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { isMadeHere } from '#lib/auth/local-request.ts';
 import { clientAddress } from '#lib/auth/request-actor.ts';
+import { crawlerNameIn } from '#lib/core/crawler-name.ts';
+import { markCrawlingNetwork, networkOf } from '#lib/core/crawling-networks.ts';
 import { minuteMs } from '#lib/core/durations.ts';
 
-/** Matches crawlers that identify themselves, by the names that they publish. */
-const crawlers =
-  /\b(amazonbot|applebot|baiduspider|bingbot|bytespider|ccbot|chatgpt-user|claude-\w+|claudebot|duckduckbot|facebookexternalhit|googlebot|gptbot|linkedinbot|meta-externalagent|oai-searchbot|perplexitybot|petalbot|semrushbot|ahrefsbot|slackbot|twitterbot|yandexbot)\b/i;
-
 /** Returns the name of a crawler that identifies itself, in lower case. Returns null for all other clients. */
-export const crawlerName = ({ headers }: IncomingMessage) => crawlers.exec(headers['user-agent'] ?? '')?.[1]?.toLowerCase() ?? null;
+export const crawlerName = ({ headers }: IncomingMessage) => crawlerNameIn(headers['user-agent'] ?? '');
 
 export const addressOf = ({ headers, socket }: IncomingMessage) =>
   clientAddress(headers['x-forwarded-for']?.toString() ?? null, socket.remoteAddress ?? null);
-
-/** Returns the network of an address that `clientAddress` returned: the first 24 bits of IPv4, or the first 48 bits of IPv6. */
-export function networkOf(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.');
-}
 
 /** Maximum number of pages that are rendered at the same time. While one of them waits for the database, the other uses the thread. */
 const maxAtOnce = 2;
@@ -67,7 +60,9 @@ export class DrawQueue {
     const last = this.#drawn.get(network) ?? { count: 0, at };
     const count = Math.min(crawlerRank, 1 + Math.max(0, last.count - ((at - last.at) / minuteMs) * maxDrawnPerMinute));
     this.#drawn.set(network, { count, at });
-    return count > maxDrawnPerMinute ? crawlerRank : Math.ceil(count);
+    if (count <= maxDrawnPerMinute) return Math.ceil(count);
+    markCrawlingNetwork(network);
+    return crawlerRank;
   }
 
   /**

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressOf, crawlerName, networkOf } from '#lib/adapters/pages/draw-queue.ts';
+import { addressOf, crawlerName } from '#lib/adapters/pages/draw-queue.ts';
 import { isSearchPage } from '#lib/adapters/pages/kept-queries.ts';
 import { isPicture } from '#lib/adapters/pages/page-form.ts';
 import { normalPathOf } from '#lib/adapters/pages/public-pages.ts';
 import { SharedTime } from '#lib/adapters/pages/shared-time.ts';
 import { isMadeHere } from '#lib/auth/local-request.ts';
 import { config } from '#lib/core/config.ts';
+import { networkOf } from '#lib/core/crawling-networks.ts';
 import { consume, type Policy, undoConsume } from '#lib/ports/rate-limit.ts';
 
 /** The processor time of one point, in milliseconds. */

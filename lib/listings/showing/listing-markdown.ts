@@ -48,6 +48,11 @@ export function listingMarkdown(listing: Listing, questions: readonly ListingQue
         .join('; '),
     ),
     ...fact('Rating', listing.rating.average !== null && `${listing.rating.average} of 5, ${countOf(listing.rating.count, 'review')}`),
+    ...fact(
+      'Offer for visitors',
+      listing.offer &&
+        `${escapeLine(listing.offer.text)}${listing.offer.code ? `, code ${escapeLine(listing.offer.code)}` : ''}, until ${listing.offer.ends_on}`,
+    ),
     ...fact('Domain Rating', listing.domain_rating !== null && `${listing.domain_rating} of 100`),
     ...fact('Owner verified', listing.verified ? 'yes' : 'no'),
     ...fact('Picture of the site', listing.screenshot_url && `<${listing.screenshot_url}>`),

@@ -3,6 +3,7 @@ import { formatDate } from '#lib/core/format-date.ts';
 import { webAddress } from '#lib/core/link-address.ts';
 import { picturesOf } from '#lib/listings/media/gallery-image.ts';
 import { youtubeId } from '#lib/listings/media/youtube-id.ts';
+import type { Offer } from '#lib/listings/offers/offer.ts';
 import type { ListingProfile, ListingSummary } from '#lib/listings/profile.ts';
 import type { PublicEvidence } from '#lib/profile/public-evidence.ts';
 import { Alert } from '#lib/ui/kit/alert.tsx';
@@ -33,6 +34,10 @@ interface PublicContent {
   /** The section of reviews. It is passed in, because only the server can render it. */
   reviews: ReactNode;
   alternatives: readonly ListingSummary[];
+  /** What the owners offer to visitors; null for nothing. */
+  offer: Offer | null;
+  /** The section of figures. Null if the owners keep them to themselves. */
+  figures: ReactNode;
 }
 
 export interface ListingArticleProps {
@@ -96,7 +101,7 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
             aria-label={`The launch of ${listing.name}, and who made it`}
             className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
           >
-            <VoteCard listing={listing} launch={launch} visit={visit} today={today} />
+            <VoteCard listing={listing} launch={launch} visit={visit} offer={publicContent?.offer ?? null} today={today} />
             <Makers listing={listing} makers={publicContent?.makers ?? []} sources={sources} level={level} hasLinks={isPublic} />
             {isPublic && live && listing.story && <StoryQuote listing={listing} story={listing.story} />}
             {isPublic && <Record listing={listing} awards={otherAwards} level={level} />}
@@ -115,6 +120,7 @@ export function ListingArticle({ listing, evidence = [], today = '', publicConte
           <Questions listing={listing} sources={sources} level={level} />
           {!isInWeek && publicContent?.questions}
           {publicContent?.reviews}
+          {publicContent?.figures}
           {isPublic && <Share listing={listing} url={publicContent.url} level={level} />}
           {isPublic && <Shelf listing={listing} alternatives={publicContent.alternatives} level={level} />}
         </div>

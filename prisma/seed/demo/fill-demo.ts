@@ -26,6 +26,7 @@ import { type Community, planCommunity } from '#prisma/seed/demo/plan-community.
 import { planViewHours } from '#prisma/seed/demo/plan-hours.ts';
 import { type Launch, planLaunches, showcase } from '#prisma/seed/demo/plan-launches.ts';
 import { demoRatingProvider, type Measures, planBillboard, planMeasures } from '#prisma/seed/demo/plan-measures.ts';
+import { planSeen } from '#prisma/seed/demo/plan-seen.ts';
 import { demoProducts } from '#prisma/seed/demo/products.ts';
 import { insertRows, type Row } from '#prisma/seed/insert-rows.ts';
 import { seededRandom } from '#prisma/seed/random.ts';
@@ -87,10 +88,19 @@ export async function fillDemo(tx: Tx, plan: DemoPlan, demoUserId: string): Prom
     'follows',
     community.follows.map(({ voter, slug, createdAt }) => ({ user_id: voter.id, listing_id: bySlug(slug), created_at: createdAt })),
   );
+  const seen = planSeen(community.viewDays, at);
   await insertRows(
     tx,
     'listing_view_days',
-    community.viewDays.map(({ slug, day, views }) => ({ listing_id: bySlug(slug), day: isoDate(day), views })),
+    seen.map(({ slug, day, views, visits, badgeViews, badgeVisits, searches }) => ({
+      ...{ listing_id: bySlug(slug), day: isoDate(day), views, visits, searches },
+      ...{ badge_views: badgeViews, badge_visits: badgeVisits },
+    })),
+  );
+  await insertRows(
+    tx,
+    'listing_sources',
+    seen.flatMap(({ slug, day, sources }) => sources.map((source) => ({ listing_id: bySlug(slug), day: isoDate(day), ...source }))),
   );
   await insertRows(
     tx,

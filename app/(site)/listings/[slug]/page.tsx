@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { categoryTag, listingTag, tags } from '#lib/cache/tags.ts';
 import { listQuestions } from '#lib/community/questions/list-questions.ts';
+import { findPublicStats } from '#lib/community/stats/get-listing-stats.ts';
 import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
@@ -13,9 +14,11 @@ import { awardsOf } from '#lib/launches/awards/list-awards.ts';
 import { getFinalStanding, getWeekStanding } from '#lib/launches/race/get-week-standing.ts';
 import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
 import { listAlternatives } from '#lib/listings/alternatives/get-alternatives.ts';
+import { findOffer } from '#lib/listings/offers/offer.ts';
 import { countStars, listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
 import { JsonLd } from '#lib/ui/kit/json-ld.tsx';
+import { PublicFigures } from '#lib/ui/listing/figures/public-figures.tsx';
 import { ListingArticle } from '#lib/ui/listing/listing-article.tsx';
 import { QuestionsSection } from '#lib/ui/listing/questions/questions.tsx';
 import { ReviewsSection } from '#lib/ui/listing/reviews/reviews.tsx';
@@ -58,7 +61,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
   // The page shows alternatives of the same category, so a change of the category's listings must invalidate it.
   if (listing.category) tagPage(categoryTag(listing.category.slug));
   const counting = countStars(listing.id);
-  const [standing, final, awards, makers, questions, reviews, counts, alternatives] = await Promise.all([
+  const [standing, final, awards, makers, questions, reviews, counts, alternatives, stats, offer] = await Promise.all([
     getWeekStanding(listing),
     getFinalStanding(listing),
     awardsOf(listing.id),
@@ -67,6 +70,8 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
     listReviews(listing.id, shownReviews, counting),
     counting,
     listAlternatives(listing.id),
+    findPublicStats(listing),
+    findOffer(listing.id),
   ]);
   // Any vote in the week may change the listing's rank.
   if (standing) tagPage(tags.listings, tags.launches);
@@ -87,9 +92,11 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
           questionCount: questions.total,
           reviews: <ReviewsSection listing={listing} reviews={{ items: reviews.items, counts, query: shownReviews }} />,
           alternatives,
+          offer,
+          figures: stats && <PublicFigures name={listing.name} stats={stats} />,
         }}
       />
-      {listing.status === 'live' && <page-seen data-slug={slug} />}
+      {listing.status === 'live' && <page-seen data-slug={slug} data-site={new URL(listing.websiteUrl).hostname} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { config } from '#lib/core/config.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { paths } from '#lib/core/paths.ts';
 import { findCurrentSlug } from '#lib/listings/addresses/find-current-slug.ts';
+import { findOffer } from '#lib/listings/offers/offer.ts';
 import { listReviews } from '#lib/listings/reviews/list-reviews.ts';
 import { Listing, ListingQuestion } from '#lib/listings/schema.ts';
 import { getListingWithEvidence } from '#lib/listings/showing/get-listing.ts';
@@ -30,13 +31,17 @@ export async function GET(_: Request, { params }: RouteContext<'/markdown/listin
     return new Response('# Not found\n\nThere is no such listing.\n', { status: 404, headers });
   }
   const page = siteUrl + paths.listing(slug);
+  const offer = await findOffer(listing.id);
   const { items: latestReviews } = await listReviews(listing.id, { order: 'newest', stars: null, page: 1, perPage: 3 });
   const { items: questions } = await listQuestions(listing.id, { order: 'liveliest', page: 1, perPage: 6 });
-  return new Response(listingMarkdown(serialize({ ...listing, latestReviews }), questions.map(serializeQuestion)), {
-    headers: {
-      ...headers,
-      link: `<${page}>; rel="canonical"`,
-      ...(listing.status === 'live' && !listing.isThin ? {} : { 'x-robots-tag': 'noindex' }),
+  return new Response(
+    listingMarkdown(serialize({ ...listing, latestReviews, ...(offer && { offer }) }), questions.map(serializeQuestion)),
+    {
+      headers: {
+        ...headers,
+        link: `<${page}>; rel="canonical"`,
+        ...(listing.status === 'live' && !listing.isThin ? {} : { 'x-robots-tag': 'noindex' }),
+      },
     },
-  });
+  );
 }

@@ -5,12 +5,14 @@ import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
 import { isoDate } from '#lib/core/time.ts';
 import type { FinalStanding, Standing } from '#lib/launches/race/get-week-standing.ts';
+import type { Offer } from '#lib/listings/offers/offer.ts';
 import type { ListingProfile } from '#lib/listings/profile.ts';
 import { FollowButton } from '#lib/ui/community/follow-button.tsx';
 import { VoteButton, VoteNote } from '#lib/ui/community/vote-button.tsx';
 import { type ButtonVariant, LinkButton } from '#lib/ui/kit/button.tsx';
 import { classNames } from '#lib/ui/kit/class-names.ts';
 import { Countdown } from '#lib/ui/kit/countdown.tsx';
+import { OfferLine } from '#lib/ui/listing/article/offer-line.tsx';
 import { WeekLine } from '#lib/ui/listing/article/week-line.tsx';
 import { LiveRace, RaceRows } from '#lib/ui/listing/live-race.tsx';
 
@@ -31,12 +33,13 @@ interface VoteCardProps {
   /** Null on pages that are not public. */
   launch: LaunchState | null;
   visit: { href: string; rel: string } | null;
+  offer: Offer | null;
   /** The current day, `YYYY-MM-DD`. */
   today: string;
 }
 
 /** Shows how the launch is going, with the buttons to vote and to visit. On narrow screens, `VoteBar` has the buttons instead. */
-export function VoteCard({ listing, launch, visit, today }: VoteCardProps) {
+export function VoteCard({ listing, launch, visit, offer, today }: VoteCardProps) {
   const live = listing.status === 'live';
   const place = launch?.standing ?? launch?.final ?? null;
   const isLight = place !== null && !launch?.award && isInLowerHalf(place);
@@ -83,6 +86,7 @@ export function VoteCard({ listing, launch, visit, today }: VoteCardProps) {
           {launch && <FollowButton listing={listing} />}
         </div>
       </div>
+      {offer && <OfferLine offer={offer} />}
       {live && (
         <VoteNote listing={listing}>
           Votes can’t be bought.{' '}
@@ -180,7 +184,7 @@ function VisitLink({ href, rel, variant }: { href: string; rel: string; variant:
  * The bar at the bottom of narrow screens with the buttons to vote and to visit. It stays in view. The vote button is the more prominent
  * one.
  */
-export function VoteBar({ listing, launch, visit }: Omit<VoteCardProps, 'today'>) {
+export function VoteBar({ listing, launch, visit }: Omit<VoteCardProps, 'today' | 'offer'>) {
   const votes = listing.status === 'live' && launch !== null;
   return (
     <div

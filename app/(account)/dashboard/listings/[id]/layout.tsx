@@ -17,10 +17,12 @@ export default async function ListingLayout({ params, children }: LayoutProps<'/
   const only = (shown: boolean, label: string, href: string) => (shown ? [{ label, href }] : []);
   const items = [
     { label: 'Launch', href: paths.managedListing(listing.id) },
+    { label: 'Figures', href: paths.figuresOf(listing.id) },
     // A listing with a draft is edited in the draft's editor, which also shows the sources.
     ...only(isEditable, 'Profile', listing.draftId ? `/drafts/${listing.draftId}` : paths.profileEditor(listing.id)),
     ...only(isEditable, 'Pictures', paths.mediaEditor(listing.id)),
     ...only(isEditable, 'Updates', paths.updatesEditor(listing.id)),
+    ...only(isEditable, 'Offer', paths.offerEditor(listing.id)),
     ...only(isEditable, 'Questions', paths.questionsEditor(listing.id)),
     ...only(isEditable, 'Reviews', paths.reviewsEditor(listing.id)),
     ...only(isEditable, 'Milestones', paths.milestonesEditor(listing.id)),
