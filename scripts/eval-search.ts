@@ -14,7 +14,7 @@ import { searchListings } from '#lib/search/search-listings.ts';
 import { seedBase } from '#prisma/seed/base/seed-base.ts';
 import { seedScale } from '#prisma/seed/scale/seed-scale.ts';
 import { type Postgres, startPostgres } from './embedded-postgres.ts';
-import { askAll, askSite, formatTable, type Question, ways } from './evaluation/questions.ts';
+import { type Answer, askAll, askSite, formatTable, type Question, ways } from './evaluation/questions.ts';
 import { migrate } from './migrate.ts';
 import { runCommand, UsageError } from './server-database.ts';
 import { startProduct } from './testing/product.ts';
@@ -205,12 +205,11 @@ function seed(folder: string, more: string[]): void {
 /** Asks a site by page, REST and tool, and prints questions to which the answers differ. */
 async function askOneSite(questions: readonly Question[], site: string, title: string, misses: boolean): Promise<void> {
   const url = site.replace(/\/+$/, '');
-  const answers = new Map<string, Set<string>>();
+  const answers = new Map<string, Answer[]>();
   for (const way of ways) {
     const ask = async (q: string) => {
       const answer = await askSite(url, way)(q);
-      const { slugs, nothingFits } = answer;
-      answers.set(q, (answers.get(q) ?? new Set()).add(JSON.stringify([slugs.slice(0, 5), nothingFits || slugs.length === 0])));
+      answers.set(q, [...(answers.get(q) ?? []), answer]);
       return answer;
     };
     const table = await askAll(questions, ask, ({ id, q, accept }, { slugs, nothingFits }) => {
@@ -221,10 +220,20 @@ async function askOneSite(questions: readonly Question[], site: string, title: s
     });
     console.log(`\n${formatTable(`${title}, ${way}`, table)}`);
   }
-  const different = [...answers].filter(([, each]) => each.size > 1).map(([q]) => q);
+  const different = [...answers].filter(([, each]) => areDifferent(each)).map(([q]) => q);
   console.log(
     `\nThe ways answer ${different.length} of ${questions.length} questions differently${different.map((q) => `\n  ${q}`).join('')}`,
   );
+}
+
+/**
+ * Returns true if answers to the same question differ in their listings or in saying that nothing fits. Only as many listings are compared
+ * as each way shows, because their pages have different lengths.
+ */
+function areDifferent(answers: readonly Answer[]): boolean {
+  const shown = Math.min(...answers.map(({ slugs }) => slugs.length));
+  const seen = answers.map(({ slugs, nothingFits }) => JSON.stringify([slugs.slice(0, shown), nothingFits || slugs.length === 0]));
+  return new Set(seen).size > 1;
 }
 
 /** Waits until a site has the vectors of all its listings. */

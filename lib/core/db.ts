@@ -23,8 +23,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * A connection that nothing uses is closed after this time. Each new one plans the prepared statements anew, which takes three times as
- * long as drawing a listing. pg's default of ten seconds would have a quiet site do that for every other visitor.
+ * A connection that nothing uses is closed after this time. A new connection plans all prepared statements again, which takes three times
+ * as long as rendering a listing. With pg's default of ten seconds, every other visitor of a quiet site would wait for this.
  */
 const idleTimeoutMillis = 300_000;
 

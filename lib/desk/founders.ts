@@ -47,7 +47,8 @@ export async function findFounders(actor: Actor, typed: string, after: string | 
   const begins = slug === '' ? Prisma.sql`true` : Prisma.sql`slug like ${`${slug}%`}`;
   const first = (where: Prisma.Sql) => Prisma.sql`
     (select * from founders where ${begins} and ${where} order by live_listings desc, id limit ${maxFound})`;
-  // Founders with as many listings as the last one, and those with fewer. In one condition, the index would be read from its beginning.
+  // Two ranges of the index: founders with as many listings as the last one, and those with fewer. With one condition for both, Postgres
+  // would read the index from its beginning.
   const found = last
     ? Prisma.sql`${first(Prisma.sql`live_listings = ${last.liveListings} and id > ${after}::uuid`)}
         union all ${first(Prisma.sql`live_listings < ${last.liveListings}`)}`

@@ -2,7 +2,6 @@ import { queryRows } from '#lib/core/db.ts';
 import type { FacetName } from '#lib/search/facet-columns.ts';
 import { languageOf } from '#lib/search/languages.ts';
 import { findByMeaning } from '#lib/search/meaning/find-by-meaning.ts';
-import { meaningThreshold } from '#lib/search/meaning/learn-threshold.ts';
 import type { SearchPlan } from '#lib/search/plan-search.ts';
 import { isWithin } from '#lib/search/price-facts.ts';
 import type { SentenceFact } from '#lib/search/sentence-facts.ts';
@@ -37,18 +36,12 @@ const fits = ({ relevance }: RankedListing) => relevance >= minRelevance;
 const wordsShare = 0.1;
 const certainShare = 0.3;
 /**
- * A listing fits from this share of the threshold on. At this value, nine in ten questions that a listing answers have a result that fits.
+ * Returns the relevance by meaning, which is `minRelevance` at the learned threshold. If the query is in English, the share of its words
+ * that the listing has also counts.
  */
-const leniency = 0.95;
-
-/**
- * Returns the relevance by meaning. It is `minRelevance` at a cosine a little below the learned threshold. If the query is in English, the
- * share of its words that the listing has also counts.
- */
-function relevanceOf(cosine: number, share: number | null): number {
-  const [has, needs] =
-    share === null ? [cosine, meaningThreshold()] : [cosine + certainShare * share, meaningThreshold() + certainShare * minRelevance];
-  return Math.min(1, Math.max(0, (has / needs / leniency) * minRelevance));
+function relevanceOf(nearness: number, share: number | null, threshold: number): number {
+  const [has, needs] = share === null ? [nearness, threshold] : [nearness + certainShare * share, threshold + certainShare * minRelevance];
+  return Math.min(1, Math.max(0, (has / needs) * minRelevance));
 }
 
 /**
@@ -89,16 +82,16 @@ export async function rankListings(plan: SearchPlan, except?: FacetName): Promis
     return { id, votes, share, hasVector, words: scoreOf(has, new Set(inHead), size), why: has.map(({ text }) => text) };
   });
   const highest = Math.max(...found.map(({ words }) => words), 1e-9);
-  const cosines = new Map(nearest?.ids.map((id, n) => [id, nearest.cosines[n] as number]));
+  const nearnesses = new Map(nearest?.ids.map((id, n) => [id, nearest.nearness[n] as number]));
   // A listing that is not among the nearest ones is at most as near as the last of them.
-  const least = nearest?.cosines.at(-1) ?? 0;
+  const least = nearest?.nearness.at(-1) ?? 0;
   const ranked = found
     .map(({ id, votes, share, hasVector, words, why }) => {
+      if (!nearest) return { id, votes, score: words, relevance: share, why };
       // The vector of a listing may not be made yet. Its nearness is then estimated from its words.
-      const cosine = cosines.get(id) ?? (hasVector ? least : meaningThreshold() * (share / minRelevance));
-      const score = nearest ? cosine + (wordsShare * words) / highest : words;
-      const relevance = nearest ? relevanceOf(cosine, isForeign ? null : share) : share;
-      return { id, votes, score, relevance, why };
+      const nearness = nearnesses.get(id) ?? (hasVector ? least : nearest.threshold * (share / minRelevance));
+      const relevance = relevanceOf(nearness, isForeign ? null : share, nearest.threshold);
+      return { id, votes, score: nearness + (wordsShare * words) / highest, relevance, why };
     })
     .sort((a, b) => Number(fits(b)) - Number(fits(a)) || b.score - a.score || b.votes - a.votes || a.id - b.id);
   return { ranked, facts: sentenceFacts.filter((fact) => trueFacts.has(fact)) };

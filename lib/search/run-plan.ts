@@ -102,8 +102,9 @@ async function hasMatch(plan: SearchPlan, query: TermQuery | null): Promise<bool
 const maxRareListings = 1_000;
 
 /**
- * Returns true if no listing has all words. Most queries of several words have no such listing, and to ask costs a tenth of the search.
- * Returns false without asking if there probably is one, and with filters, whose facets must be counted in any case.
+ * Returns true if no listing has all words. For most queries of several words there is none, and finding that out costs only a tenth of the
+ * search. Returns false without a look if there probably is one, or if the search has filters, because their facets must be counted in any
+ * case.
  */
 async function isEmpty(plan: SearchPlan, whole: Attempt): Promise<boolean> {
   const units = plan.words?.units ?? [];

@@ -98,7 +98,8 @@ async function attempt(poster: Poster, due: Due, answerMs: number): Promise<void
     },
   });
   if (isDelivered) return;
-  // The later events of its subject wait for it. If they stayed due, `claimDue` would read them again and again.
+  // Later events about the same subject must wait for this one, so they are due no earlier. Otherwise, `claimDue` would read them again and
+  // again.
   await db().webhookDelivery.updateMany({
     where: { endpointId: due.endpointId, subject: due.subject, status: 'waiting', id: { gt: due.id }, dueAt: { lt: dueAt } },
     data: { dueAt },

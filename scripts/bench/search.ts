@@ -114,8 +114,9 @@ async function printSizes(): Promise<void> {
 /** Gives each listing a vector of random bytes. */
 async function makeUpVectors(model: string): Promise<void> {
   await pool().query(
-    `insert into listing_vectors (model, listing_id, vector, text_hash)
-     select $1, id, decode(string_agg(md5(id || ' ' || n), '' order by n), 'hex'), '' from listings, generate_series(1, 32) n
+    `insert into listing_vectors (model, listing_id, vector, text_hash, made_at)
+     select $1, id, decode(string_agg(md5(id || ' ' || n), '' order by n), 'hex'), '', now() - interval '1 hour' - id * interval '1 ms'
+     from listings, generate_series(1, 32) n
      where status in ('live', 'scheduled') group by id on conflict do nothing`,
     [model],
   );

@@ -31,7 +31,7 @@ export function openSpansIn(text: string, language: string | null = null): Stret
   return [...conditions, ...stretchesWith(future.findAll(text, language), text, 'sentence').map(({ stretch }) => stretch)];
 }
 
-/** Returns the clause or sentence of each match, with the offset of the match and the stretch before. */
+/** Returns the clause or sentence of each match, with the offset of the match and the text before it. */
 function stretchesWith(matches: RegExpExecArray[], text: string, end: keyof typeof ends) {
   const stretches = matches.length > 0 ? splitText(text, end) : [];
   return matches.flatMap(({ index: at }) => {

@@ -1,6 +1,6 @@
 import { parseDate } from '#lib/core/time.ts';
 
-/** The names of the months, one month after the other. */
+/** The names of the months, from January to December. */
 const monthNames = `
   jan january januar janvier janv enero janeiro gennaio januari ene gen;
   feb february februar février fevrier févr febrero fevereiro febbraio februari fev;

@@ -8,7 +8,7 @@ import type { Proposed } from '#lib/drafting/proposal.ts';
 import { formsOf } from '#lib/drafting/word-table.ts';
 
 const limits = { keywords: 10, tags: 6 } as const;
-/** The minimum points of a tag: of the best category (`own`, which a word in both title and description reaches), and of all others. */
+/** The minimum points of a tag. `own` is for tags of the best category; a word in both title and description reaches it. */
 const minPoints = { own: 0.8, other: 1.4 } as const;
 
 /** Platforms on which a product runs, spelt as their makers spell them. */

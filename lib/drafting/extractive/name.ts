@@ -197,7 +197,10 @@ function domainBonus(key: string, domainWord: string): number {
   return 0;
 }
 
-/** Returns the names that the company's profiles may have: the site's, their first words if long, the domain's, and companies'. */
+/**
+ * Returns the names that the company's profiles may have: the names of the site, the first words of long ones, the name in the domain, and
+ * the names of companies.
+ */
 export function knownNames(site: Site): string[] {
   const names = nameCandidates(site)
     .filter(({ score }) => score >= 3)

@@ -179,7 +179,10 @@ class Repetition {
     return known;
   }
 
-  /** Removes runs of `minRepeated` texts that occurred together before, but for headings at the end, which belong to what follows. */
+  /**
+   * Removes runs of at least `minRepeated` texts that occurred together before. Keeps headings at the end of a run, because they belong to
+   * the text after it.
+   */
   withoutRuns<Text extends { text: string; isHeading: boolean }>(texts: Text[]): Text[] {
     const pairs = texts.slice(1).map(({ text }, i) => `${texts[i]?.text}\n${text}`);
     const isKnown = texts.map((_, i) => this.#pairs.has(pairs[i - 1] ?? '') || this.#pairs.has(pairs[i] ?? ''));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeKernel } from '#lib/ports/embeddings/kernel.ts';
-import { makeEncoder, readEncoder } from '#lib/ports/embeddings/sentence-encoder.ts';
+import { makeEncoder, readEncoder, toUnitLength } from '#lib/ports/embeddings/sentence-encoder.ts';
 import { tinyModel, writeTinyModel } from '#lib/ports/embeddings/testing/tiny-model.ts';
 import { toBytes, VectorStore } from '#lib/ports/embeddings/vector-store.ts';
 
@@ -43,16 +43,23 @@ test('the nearest of many vectors are those of the highest cosine, also among a 
   for (const [id, vector] of vectors) store.set(id, vector);
   store.set(12, vectors.get(12) as Int8Array);
   expect(store.size).toBe(3_000);
-  const query = toBytes(numbers(40, 7_777));
-  const cosine = (vector: Int8Array) => product(vector, query) / Math.sqrt(product(vector, vector) * product(query, query));
+  const query = toUnitLength(numbers(40, 7_777));
+  const bytes = toBytes(query);
+  const cosine = (vector: Int8Array) => product(vector, bytes) / Math.sqrt(product(vector, vector) * product(bytes, bytes));
   const expected = [...vectors].map(([id, vector]) => ({ id, cosine: cosine(vector) })).sort((a, b) => b.cosine - a.cosine);
-  const { ids, cosines } = store.nearest(query, 25);
+  const { ids, nearness } = store.nearest(query, 25);
   expect(ids).toEqual(expected.slice(0, 25).map(({ id }) => id));
-  expect(cosines[24]).toBeCloseTo(expected[24]?.cosine ?? 0, 6);
+  expect(nearness[24]).toBeCloseTo(expected[24]?.cosine ?? 0, 6);
+  const half = store.nearest(
+    query.map((each) => each / 2),
+    25,
+  );
+  expect(half.ids).toEqual(ids);
+  expect(half.nearness[24]).toBeCloseTo((nearness[24] as number) / 2, 6);
   const among = new Set(expected.filter((_, n) => n % 100 === 7).map(({ id }) => id));
   expect(store.nearest(query, 5, among).ids).toEqual([...among].slice(0, 5));
-  expect(new VectorStore(16).nearest(toBytes(numbers(16)), 5)).toEqual({ ids: [], cosines: [] });
-  expect(() => store.nearest(toBytes(numbers(41)), 5)).toThrow('The query has 41 dimensions, the listings have 40.');
+  expect(new VectorStore(16).nearest(numbers(16), 5)).toEqual({ ids: [], nearness: [] });
+  expect(() => store.nearest(numbers(41), 5)).toThrow('The query has 41 dimensions, the listings have 40.');
 });
 
 test('a text has one vector of length one, and another text another', () => {

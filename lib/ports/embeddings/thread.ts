@@ -2,7 +2,7 @@
 // delay answers. It answers one message after the other.
 import { parentPort, workerData } from 'node:worker_threads';
 import { readEncoder, type SentenceEncoder, toUnitLength } from '#lib/ports/embeddings/sentence-encoder.ts';
-import { toBytes, VectorStore } from '#lib/ports/embeddings/vector-store.ts';
+import { VectorStore } from '#lib/ports/embeddings/vector-store.ts';
 import type { Requests, ThreadData } from '#lib/ports/embeddings/vectors.ts';
 
 const { folder } = workerData as ThreadData;
@@ -24,9 +24,11 @@ const answers: { [Name in keyof Requests]: (input: Requests[Name]['input']) => R
     for (const [n, id] of ids.entries()) store.set(id, vectors.subarray(n * dimensions, (n + 1) * dimensions));
     return store.size;
   },
-  nearest: ({ text, vector, wanted, among }) => {
-    const query = vector ?? (answers.encode({ texts: [text] })[0] as Float32Array);
-    return store?.nearest(toBytes(toUnitLength(query)), wanted, among && new Set(among)) ?? { ids: [], cosines: [] };
+  nearest: ({ query, mean, wanted, among }) => {
+    const vector = toUnitLength(typeof query === 'string' ? (answers.encode({ texts: [query] })[0] as Float32Array) : query);
+    // A mean of another length was learned from another model.
+    const own = mean?.length === vector.length ? vector.map((each, at) => each - (mean[at] as number)) : vector;
+    return store?.nearest(own, wanted, among && new Set(among)) ?? { ids: [], nearness: [] };
   },
 };
 

@@ -16,8 +16,8 @@ export function toBytes(vector: Float32Array): Int8Array {
 
 export interface Nearest {
   ids: number[];
-  /** The cosine similarities of `ids`, from -1 to 1, in descending order. */
-  cosines: number[];
+  /** How near the listings `ids` are, in descending order. For a query of length 1, these are the cosines. */
+  nearness: number[];
 }
 
 export class VectorStore {
@@ -54,10 +54,11 @@ export class VectorStore {
   }
 
   /**
-   * Returns the `wanted` listings that are nearest to the query; only listings in `among` unless it is null. Throws if the query's vector
-   * has another length than the listings' vectors.
+   * Returns the `wanted` listings that are nearest to the query; only listings in `among` unless it is null. The nearness is the product of
+   * the query and the listing's vector of length 1. Throws if the query has another number of dimensions than the listings' vectors.
    */
-  nearest(query: Int8Array, wanted: number, among: ReadonlySet<number> | null = null): Nearest {
+  nearest(vector: Float32Array, wanted: number, among: ReadonlySet<number> | null = null): Nearest {
+    const query = toBytes(vector);
     if (query.length !== this.#dimensions)
       throw new Error(`The query has ${query.length} dimensions, the listings have ${this.#dimensions}.`);
     const count = this.#ids.length;
@@ -65,26 +66,26 @@ export class VectorStore {
     const products = vectorsAt + Math.ceil(count / step) * step * this.#stride;
     makeKernel(this.#memory).scan(vectorsAt, count, this.#stride, queryAt, products);
     const product = new Int32Array(this.#memory.buffer, products, count);
-    const length = lengthOf(query);
-    const cosine = (slot: number) => (product[slot] as number) / (length * (this.#lengths[slot] as number) || 1);
-    let best: { slot: number; cosine: number }[] = [];
+    const scale = lengthOf(vector) / (lengthOf(query) || 1);
+    const nearness = (slot: number) => (scale * (product[slot] as number)) / (this.#lengths[slot] || 1);
+    let best: { slot: number; value: number }[] = [];
     let least = Number.NEGATIVE_INFINITY;
     const keepBest = () => {
-      best = best.sort((a, b) => b.cosine - a.cosine || (this.#ids[a.slot] as number) - (this.#ids[b.slot] as number)).slice(0, wanted);
-      if (best.length === wanted) least = best.at(-1)?.cosine ?? least;
+      best = best.sort((a, b) => b.value - a.value || (this.#ids[a.slot] as number) - (this.#ids[b.slot] as number)).slice(0, wanted);
+      if (best.length === wanted) least = best.at(-1)?.value ?? least;
     };
     for (let slot = 0; slot < count; slot++) {
-      const value = cosine(slot);
+      const value = nearness(slot);
       if (value <= least || (among && !among.has(this.#ids[slot] as number))) continue;
-      best.push({ slot, cosine: value });
+      best.push({ slot, value });
       if (best.length >= wanted * 4) keepBest();
     }
     keepBest();
-    return { ids: best.map(({ slot }) => this.#ids[slot] as number), cosines: best.map((each) => each.cosine) };
+    return { ids: best.map(({ slot }) => this.#ids[slot] as number), nearness: best.map(({ value }) => value) };
   }
 }
 
-function lengthOf(vector: Int8Array): number {
+function lengthOf(vector: Int8Array | Float32Array): number {
   let square = 0;
   for (const each of vector) square += each * each;
   return Math.sqrt(square);

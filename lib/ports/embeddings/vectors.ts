@@ -14,8 +14,11 @@ export interface Requests {
   encode: { input: { texts: string[] }; output: Float32Array[] };
   /** Stores vectors of `dimensions` signed bytes each, which are concatenated in `vectors`. Returns the number of stored vectors. */
   hold: { input: { dimensions: number; ids: number[]; vectors: Int8Array }; output: number };
-  /** Returns the listings that are nearest to a text. `vector` is the text's vector if a server computed it. */
-  nearest: { input: { text: string; vector: Float32Array | null; wanted: number; among: number[] | null }; output: Nearest };
+  /**
+   * Returns the listings that are nearest to `query`: a text for the local model, or a vector. `mean` is the mean vector of the directory's
+   * texts; null if it is unknown.
+   */
+  nearest: { input: { query: string | Float32Array; mean: Float32Array | null; wanted: number; among: number[] | null }; output: Nearest };
 }
 
 /** The maximum number of waiting calls. Further calls are rejected. */

@@ -1,3 +1,5 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,12 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, config } from '#lib/core/config.ts';
-import { db } from '#lib/core/db.ts';
+import { db, pool } from '#lib/core/db.ts';
 import { processWide } from '#lib/core/process-wide.ts';
-import { checkEmbeddings, forgetEmbeddingsCheck } from '#lib/ports/embeddings/index.ts';
+import { checkEmbeddings, type EmbeddingsProvider, embeddingsProvider, forgetEmbeddingsCheck } from '#lib/ports/embeddings/index.ts';
+import { toUnitLength } from '#lib/ports/embeddings/sentence-encoder.ts';
 import { writeTinyModel } from '#lib/ports/embeddings/testing/tiny-model.ts';
 import { closeVectorThreads } from '#lib/ports/embeddings/vectors.ts';
 import { countVectorBacklog } from '#lib/search/meaning/count-vector-backlog.ts';
+import { findByMeaning } from '#lib/search/meaning/find-by-meaning.ts';
+import { holdVectors } from '#lib/search/meaning/hold-vectors.ts';
+import { learnedOfMeaning, learnThreshold } from '#lib/search/meaning/learn-threshold.ts';
 import { makeVectors } from '#lib/search/meaning/make-vectors.ts';
 import { searchListings } from '#lib/search/search-listings.ts';
 import { deepOr } from '#scripts/testing/deep.ts';
@@ -119,6 +125,21 @@ describe('a local model', () => {
   });
 });
 
+const children: ChildProcess[] = [];
+// A test that fails may leave processes behind.
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** Starts a process that makes vectors once it gets a message. */
+async function standby(): Promise<ChildProcess> {
+  const env = { ...process.env, SEARCH_MODEL: folder };
+  const child = fork(join(import.meta.dirname, 'testing/vectors-worker.ts'), { execArgv: [], env });
+  children.push(child);
+  await once(child, 'message');
+  return child;
+}
+
 describe('a server with the OpenAI API', () => {
   /** What the server answers: the vectors of the texts, or nothing in time. */
   let vectorsOf: (texts: string[]) => number[][] | null = () => null;
@@ -155,6 +176,40 @@ describe('a server with the OpenAI API', () => {
     expect(await makeVectors()).toBe(31);
     const found = await search('clffi dsrib uotncs'); // the letters of “cliff birds counts”
     expect(found.items[0]?.name).toBe('Gannet');
+  });
+
+  test('what is near is learned from the directory’s own texts, and the model is asked for each of them once', async () => {
+    let asked = 0;
+    vectorsOf = (texts) => {
+      asked += texts.length;
+      return letters(texts);
+    };
+    remote();
+    const provider = embeddingsProvider() as EmbeddingsProvider;
+    await makeVectors();
+    await holdVectors(provider);
+    const learning = processWide('meaning-learned', () => ({ learnedAt: 0, isLearning: false, vectors: new Map() }));
+    await expect.poll(() => learning.get().isLearning).toBe(false);
+    Object.assign(learning.get(), { learnedAt: Number.NEGATIVE_INFINITY, vectors: new Map() });
+    asked = 0;
+    await learnThreshold(provider);
+    const taglines = (await db().listing.findMany({ select: { tagline: true } })).map(({ tagline }) => tagline);
+    expect(asked).toBe(new Set(taglines).size);
+    const units = letters(taglines).map((vector) => toUnitLength(Float32Array.from(vector)));
+    const { mean } = learnedOfMeaning();
+    const a = units.reduce((sum, each) => sum + (each[0] as number), 0) / units.length;
+    expect(mean?.[0]).toBeCloseTo(a, 5);
+
+    // A text that only says what all taglines say is near to none of them.
+    const common = await findByMeaning('A product', true, null);
+    const special = await findByMeaning('Counts the birds of a cliff', true, null);
+    expect(common?.nearness[0]).toBeLessThan(0.3);
+    expect(special?.nearness[0]).toBeGreaterThan(common?.threshold ?? 1);
+
+    learning.get().learnedAt = Number.NEGATIVE_INFINITY;
+    asked = 0;
+    await learnThreshold(provider);
+    expect(asked).toBe(0);
   });
 
   test.each([
@@ -202,12 +257,43 @@ test('many listings that change at once wait for their vectors, and are found by
   local();
   await makeVectors();
   const many = deepOr(10_000, 60);
-  await loadInBulk((query) =>
-    addListings(query, { tagline: `case when n % 20 = 1 then 'Counts the eggs of gulls' else 'A product' end` }, many),
-  );
+  await loadInBulk((query) => addListings(query, {}, many));
   await db().$queryRaw`select rebuild_listing_search()::text`;
+  while ((await makeVectors()) > 0);
+  await db().$executeRaw`update listings set tagline = 'Counts the eggs of gulls' where slug like 'bulk-%'`;
   expect(await countVectorBacklog()).toBe(many);
   expect((await search('eggs of gulls')).items[0]?.name).toMatch(/^Bulk/);
   while ((await makeVectors()) > 0);
   expect(await countVectorBacklog()).toBe(0);
+});
+
+test('a process that is killed while it makes vectors loses none that is stored; two go on, and this one finds what they made', async () => {
+  local();
+  const { id: added } = await makeListing({ ...text, name: 'Trawl', tagline: 'Mends the nets of trawlers' });
+  await db().$executeRaw`update listings set tagline = 'Mends nets' where slug like 'bulk-%'`;
+  const find = async () => (await findByMeaning('nets', true, "'Ntrawl'"))?.ids;
+  expect(await find()).toEqual([]); // reads the vectors that exist
+  const before = await countVectorBacklog();
+  const [killed, ...others] = (await Promise.all([standby(), standby(), standby()])) as [ChildProcess, ChildProcess, ChildProcess];
+  // Its vector can't be stored by others before this transaction ends. So the process is killed half way, however fast it is.
+  const half = await db().listing.findFirstOrThrow({
+    where: { slug: { startsWith: 'bulk-' } },
+    orderBy: { id: 'asc' },
+    skip: Math.floor(before / 2),
+  });
+  const holder = await pool().connect();
+  await holder.query('begin');
+  await holder.query('select 1 from listing_vectors where listing_id = $1 for update', [half.id]);
+  killed.send('make');
+  await expect.poll(countVectorBacklog).toBeLessThan(before);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  expect(await countVectorBacklog()).toBeGreaterThan(0);
+  await holder.query('rollback');
+  holder.release();
+  const ends = others.map((child) => once(child, 'exit'));
+  for (const child of others) child.send('make');
+  expect((await Promise.all(ends)).map(([code]) => code)).toEqual([0, 0]);
+  expect(await countVectorBacklog()).toBe(0);
+  await expect.poll(find).toEqual([added]);
 });

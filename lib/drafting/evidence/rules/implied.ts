@@ -83,7 +83,9 @@ const hasPaidPrices = memoize(({ pages }: Check) => {
 const recurring = pattern(interval);
 const paidAmount = pattern(money, 'giu');
 const paidWords = [pricingModelCues.usage_based.use, pricingModelCues.one_time.once, pricingModelCues.subscription.word];
-/** Returns whether a text says that something costs money. If one may start without paying, the pricing model is then freemium. */
+/**
+ * Returns whether a text says that something costs money. If the product can also be started without paying, its pricing model is freemium.
+ */
 const isPaid = (text: string) =>
   paidWords.some((words) => words.test(text)) || text.matchAll(paidAmount).some(([amount]) => /[1-9]/.test(amount));
 

@@ -41,7 +41,7 @@ export const topics = lineRule({
 
 const words = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u;
 
-/** The beginning of an answer, as in “Yes. We do not require user accounts”. “No ads” is none. */
+/** The beginning of an answer, as in “Yes. We do not require user accounts”. “No ads” is not such a beginning. */
 const answer = /^(?:yes|no|ja|nein|oui|non|sí|sim|não|sì|nee|tak|nie|はい|いいえ)(?:[.,!]\s+(?=\p{L})|[。、])/iu;
 
 /** Accepts features that the product has today. An announcement does not support a feature. */

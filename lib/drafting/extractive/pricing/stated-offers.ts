@@ -50,7 +50,7 @@ export function offersOf(page: Page): Price[] {
 
 const maxObjects = 2000;
 
-/** Returns the offers in structured data, at any depth, but for reviews and lists of other products. */
+/** Returns the offers in structured data at any depth, except those in reviews and in lists of other products. */
 function offersIn(objects: unknown[]): Record<string, unknown>[] {
   const found: Record<string, unknown>[] = [];
   const pending = [...objects].reverse();

@@ -14,7 +14,6 @@ import { type Alternatives, getAlternatives } from '#lib/listings/alternatives/g
 import type { ListingSummary } from '#lib/listings/profile.ts';
 import { getListing } from '#lib/listings/showing/get-listing.ts';
 import { getSourcedFacts, type SourcedFact } from '#lib/listings/showing/get-sourced-facts.ts';
-import { findSimilar } from '#lib/search/meaning/find-similar.ts';
 import { Badge } from '#lib/ui/kit/badge.tsx';
 import { LinkButton } from '#lib/ui/kit/button.tsx';
 import { EmptyState } from '#lib/ui/kit/empty-state.tsx';
@@ -60,11 +59,7 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
   const { listing, items } = alternatives;
   const { siteUrl } = config();
   const ids = items.map(({ id }) => id);
-  const [facts, wider, similar] = await Promise.all([
-    getSourcedFacts(ids),
-    widerShelf(slug, items),
-    items.length < fewestAlternatives ? findSimilar(listing.id, ids, maxSimilar) : [],
-  ]);
+  const [facts, wider] = await Promise.all([getSourcedFacts(ids), widerShelf(slug, items)]);
   if (wider) tagPage(categoryTag(wider.slug));
   const title = `Alternatives to ${listing.name}`;
   return (
@@ -90,7 +85,7 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
             : 'Nothing else has launched in its category yet.'
         }
       />
-      {items.length === 0 && similar.length === 0 && !wider ? (
+      {items.length === 0 && !wider ? (
         <EmptyState
           title="No alternatives yet"
           icon={<Layers aria-hidden size={28} strokeWidth={1.5} />}
@@ -107,20 +102,8 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
           </ol>
         )
       )}
-      {similar.length > 0 && (
-        <section aria-labelledby="similar" className={items.length > 0 ? 'rule mt-14' : 'rule'}>
-          <h2 id="similar" className="py-2 text-xl">
-            Similar, by what they say
-          </h2>
-          <ul className="divide-y divide-line border-t border-line">
-            {similar.map((other) => (
-              <Alternative key={other.id} listing={listing} other={other} Heading="h3" lazy />
-            ))}
-          </ul>
-        </section>
-      )}
       {wider && (
-        <section aria-labelledby="wider" className={items.length > 0 || similar.length > 0 ? 'rule mt-14' : 'rule'}>
+        <section aria-labelledby="wider" className={items.length > 0 ? 'rule mt-14' : 'rule'}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
             <h2 id="wider" className="text-xl">
               More in {wider.name}
@@ -139,10 +122,6 @@ export default async function AlternativesPage({ params }: PageProps<'/listings/
     </>
   );
 }
-
-/** With fewer alternatives than this, the page shows up to `maxSimilar` listings that say what this one says. */
-const fewestAlternatives = 3;
-const maxSimilar = 4;
 
 /** If there are fewer alternatives than this, listings of the parent category are shown below them. */
 const fewAlternatives = 4;
