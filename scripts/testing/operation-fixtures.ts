@@ -628,7 +628,7 @@ export const operationFixtures: { [Id in OperationId]?: OperationFixture } = {
       }),
     },
     refused: {
-      'one of others': { code: 'forbidden', send: async () => ({ slug: (await makeListing()).slug }) },
+      'one of others': { code: 'not_found', send: async () => ({ slug: (await makeListing()).slug }) },
       'one of others that is not public': {
         code: 'not_found',
         send: async () => ({ slug: (await makeListing({ status: 'draft' })).slug }),

@@ -73,7 +73,7 @@ test('editors and the team read them, and others only if an owner shows them to 
   const editor = await makeUser();
   await db().listingEditor.create({ data: { listingId: listing.id, userId: editor.id, role: 'editor' } });
   const read = (actor = stranger) => getListingStats(actor, listing.slug, 7);
-  const hidden = { code: 'forbidden' };
+  const hidden = { code: 'not_found', message: expect.stringMatching(/^Only those who edit this listing/) };
   await expect(read()).rejects.toMatchObject(hidden);
   await expect(read(anonymous)).rejects.toMatchObject(hidden);
   for (const actor of [owner, moderator, sessionActor(editor.id)]) expect((await read(actor)).public).toBe(false);

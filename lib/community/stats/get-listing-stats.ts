@@ -37,7 +37,7 @@ const isTeam = ({ role }: Actor) => roles.indexOf(role) >= roles.indexOf('modera
 
 /**
  * Returns the figures of a listing over the last `days` days, today included. Its editors and the team may read them, and everybody if its
- * owners want that. Throws 404 if the actor may not know the listing, and 403 for figures that its owners keep to themselves.
+ * owners want that. Throws 404 if the actor may not know the listing, and for figures that its owners keep to themselves.
  */
 export async function getListingStats(actor: Actor, slug: string, days: number): Promise<ListingStats> {
   const [listing] = await queryRows<StatsListing>(listingOfStats, [slug, actor.userId]);
@@ -45,7 +45,7 @@ export async function getListingStats(actor: Actor, slug: string, days: number):
   if (!listing || !(isInside || isPublic(listing.status))) throw await listingNotFound(slug);
   if (!isInside && !(listing.isPublic && listing.status === 'live'))
     throw new AppError(
-      'forbidden',
+      'not_found',
       'Only those who edit this listing see its figures. Its owners can show them to everybody, in the dashboard.',
     );
   return readStats(listing, days, !isInside);
