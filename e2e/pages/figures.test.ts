@@ -14,9 +14,10 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: inject('siteDatabase') });
   await client.connect();
   const { rows } = await client.query(
-    `insert into listings (slug, name, tagline, description, website_url, domain, address_key, status, plan, submitted_at, launch_week, launched_at)
+    `insert into listings (slug, name, tagline, description, website_url, domain, address_key, status, plan, submitted_at, launch_week, launched_at,
+        preview_token)
       values ('tallow', 'Tallow', 'Candles by post', 'Tallow sends candles.', 'https://tallow.example/', 'tallow.example', 'tallow.example',
-        'live', 'paid', now(), date_trunc('week', now() at time zone 'utc')::date - 70, now() - interval '70 days')
+        'live', 'paid', now(), date_trunc('week', now() at time zone 'utc')::date - 70, now() - interval '70 days', gen_random_uuid())
       returning id`,
   );
   id = rows[0].id;
