@@ -10,7 +10,7 @@ import { join } from 'node:path';
  * The maximum number of types that a check from scratch may create. If a change exceeds a budget, find the cause, or raise the budget and
  * give the reason. A tree that has both a build and a build for tests has the types of its routes twice, some 5,000.
  */
-const budgets = { product: 484_000, tests: 527_000 };
+const budgets = { product: 488_000, tests: 532_000 };
 
 process.chdir(join(import.meta.dirname, '..'));
 // Next generates the types of routes from the folders of `app`. A build or `npm run dev` generates them too.
