@@ -78,7 +78,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
           ) : (
             <>
               <Results results={results} isByRelevance={search.sort === 'relevance'} />
-              <page-seen data-listings={results.items.map(({ slug }) => slug).join(' ')} />
+              <page-seen data-to="/search/seen" data-listings={results.items.map(({ slug }) => slug).join(' ')} />
             </>
           )}
           <div className="pt-6">

@@ -96,7 +96,9 @@ export default async function ListingPage({ params }: PageProps<'/listings/[slug
           figures: stats && <PublicFigures name={listing.name} stats={stats} />,
         }}
       />
-      {listing.status === 'live' && <page-seen data-slug={slug} data-site={new URL(listing.websiteUrl).hostname} />}
+      {listing.status === 'live' && (
+        <page-seen data-to={`/listings/${slug}/seen`} data-site={new URL(listing.websiteUrl).hostname.replace(/^www\./, '')} />
+      )}
     </>
   );
 }

@@ -4,6 +4,6 @@ import { countRequestSeen } from '#lib/community/stats/count-request.ts';
 export async function POST(request: Request, { params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   const sent = new URLSearchParams((await request.text()).slice(0, 500));
-  await countRequestSeen(request, sent.has('visit') ? 'visits' : 'views', [slug], sent.get('from'));
+  await countRequestSeen(request, sent.get('visit') ? 'visits' : 'views', [slug], sent.get('from'));
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
