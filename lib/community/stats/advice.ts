@@ -47,7 +47,7 @@ export function adviceOf(stats: Omit<ListingStats, 'nextSteps'>, listing: StatsL
     totals.views >= minViews && conversion.visits !== null && visitRate !== null && conversion.visits < visitRate * clearlyBelow,
     paths.mediaEditor(id),
     () =>
-      `Of ${countOf(totals.views, 'view')}, ${percent(conversion.visits ?? 0)} led on to your site; in the middle of ${others} it is ${percent(visitRate ?? 0)}. The first picture and the tagline are what people see first.`,
+      `Of ${countOf(totals.views, 'view')}, ${percent(conversion.visits ?? 0)} led on to your site; the median of ${others} is ${percent(visitRate ?? 0)}. The first picture and the tagline are what people see first.`,
   );
   const week = medians.week;
   const ownHost = new URL(config().siteUrl).hostname.replace(/^www\./, '');
@@ -56,7 +56,7 @@ export function adviceOf(stats: Omit<ListingStats, 'nextSteps'>, listing: StatsL
     week && totals.views < week.views * clearlyBelow,
     paths.listing(slug),
     () =>
-      `It was seen ${countOf(totals.views, 'time')} in ${countOf(days, 'day')}; in the middle, the other launches of its week were seen ${formatNumber(Math.round(week?.views ?? 0))} times. ${
+      `It was seen ${countOf(totals.views, 'time')} in ${countOf(days, 'day')}; the median of the other launches of its week is ${formatNumber(Math.round(week?.views ?? 0))}. ${
         best ? `Of other sites, ${best.name} sent the most visitors: say something there.` : 'Show its page where your users talk.'
       }`,
   );

@@ -120,7 +120,7 @@ test('the medians of a week and of a category are those of the others, over the 
   expect(await compared()).toEqual({ week: middle, category: { ...middle, slug: category.slug, name: 'Almanacs' } });
   const { nextSteps } = await getListingStats(owner, listing.slug, 28);
   expect(nextSteps.map(({ text }) => text)).toEqual([
-    'Of 40 views, 2.5 % led on to your site; in the middle of the other listings in Almanacs it is 10 %. The first picture and the tagline are what people see first.',
+    'Of 40 views, 2.5 % led on to your site; the median of the other listings in Almanacs is 10 %. The first picture and the tagline are what people see first.',
   ]);
 });
 

@@ -21,7 +21,7 @@ export function DiscountForm({ action, products }: DiscountFormProps) {
     <form key={JSON.stringify([typed, done])} action={send} noValidate className="grid gap-4">
       <input type="hidden" name="do" value="make" />
       <FormAlerts state={{ error: isMarked ? undefined : error, done }} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
         <TextField
           name="code"
           label="Code"

@@ -122,13 +122,12 @@ function NoViews({ listing: { status, slug, launchWeek }, isFirstHour, days }: N
 function Totals({ stats: { totals, conversion, medians } }: { stats: ListingStats }) {
   const against = medians.week ?? medians.category;
   const others = medians.week ? 'in its week' : `in ${medians.category?.name}`;
-  const middle = (value: number | undefined) =>
-    value === undefined ? undefined : `${formatNumber(Math.round(value))} is the middle ${others}`;
+  const median = (value: number | undefined) => (value === undefined ? undefined : `Median ${others}: ${formatNumber(Math.round(value))}`);
   return (
     <TallFigures
       label="In these days"
       figures={[
-        { name: totals.views === 1 ? 'View' : 'Views', value: formatNumber(totals.views), note: middle(against?.views) },
+        { name: totals.views === 1 ? 'View' : 'Views', value: formatNumber(totals.views), note: median(against?.views) },
         {
           name: totals.visits === 1 ? 'Visit to your site' : 'Visits to your site',
           value: formatNumber(totals.visits),
@@ -209,9 +208,9 @@ function Sources({ stats: { referrers, countries, sourcesSince, from } }: { stat
 function Compared({ stats: { totals, conversion, medians }, name }: { stats: ListingStats; name: string }) {
   const columns = [
     { label: name, ...totals, visitRate: conversion.visits },
-    ...(medians.week ? [{ label: `Middle of ${formatNumber(medians.week.listings)} in its week`, ...medians.week }] : []),
+    ...(medians.week ? [{ label: `Median of ${formatNumber(medians.week.listings)} in its week`, ...medians.week }] : []),
     ...(medians.category
-      ? [{ label: `Middle of ${formatNumber(medians.category.listings)} in ${medians.category.name}`, ...medians.category }]
+      ? [{ label: `Median of ${formatNumber(medians.category.listings)} in ${medians.category.name}`, ...medians.category }]
       : []),
   ];
   if (columns.length === 1) return null;
