@@ -82,7 +82,8 @@ async function forgetInHistories({ id, emails, names }: LeavingPerson): Promise<
 }
 
 async function eraseRest(tx: Tx, { id, emails }: LeavingPerson, email: string): Promise<void> {
-  const [user] = await tx.$queryRaw<{ id: string }[]>`select id from users where id = ${id}::uuid and erased_at is null for update`;
+  const [user] = await tx.$queryRaw<{ id: string }[]>`select id from users
+    where id = ${id}::uuid and erased_at is null and deleted_at is not null for update`;
   if (!user) return;
   await leaveFounderPage(tx, id);
   await tx.interviewAnswer.deleteMany({ where: { userId: id } });

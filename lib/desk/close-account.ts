@@ -1,8 +1,10 @@
 import { closeLocked } from '#lib/accounts/close-account.ts';
 import { invalidateReviewed } from '#lib/accounts/invalidate-reviewed.ts';
+import { reopenMs } from '#lib/auth/account-links.ts';
 import type { Actor } from '#lib/auth/actor.ts';
 import { transaction } from '#lib/core/db.ts';
 import { AppError, conflict, notFound } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
 import { lockPerson } from '#lib/desk/lock-person.ts';
 import { audit } from '#lib/team/audit.ts';
 import { parseReason } from '#lib/team/parse-reason.ts';
@@ -29,8 +31,8 @@ export function closeAccountFor(actor: Actor, userId: string, typed: string): Pr
 }
 
 /**
- * Opens an account again that was closed and is not erased yet. Its API keys and apps stay revoked. Throws 403, 400 without a reason, and
- * 404 if the account isn't closed.
+ * Opens an account again that was closed less than 14 days ago. Later, its erasure may have begun. Its API keys and apps stay revoked.
+ * Throws 403, 400 without a reason, `too_late` after the 14 days, and 404 if the account isn't closed.
  */
 export function reopenAccountFor(actor: Actor, userId: string, typed: string): Promise<void> {
   return transaction(async (tx) => {
@@ -38,6 +40,8 @@ export function reopenAccountFor(actor: Actor, userId: string, typed: string): P
     const reason = parseReason(typed);
     const person = await lockPerson(tx, userId);
     if (!person.deletedAt) throw notFound('closed account', userId);
+    if (person.deletedAt.getTime() <= now().getTime() - reopenMs)
+      throw conflict('too_late', 'This account was closed more than 14 days ago, so it is being erased. The person can open a new one.');
     await tx.user.update({ where: { id: person.id }, data: { deletedAt: null } });
     await tx.accountLink.deleteMany({ where: { userId: person.id } });
     await invalidateReviewed(tx, person.id);

@@ -107,6 +107,19 @@ test('who edits one of the listings can’t take them down', async () => {
   expect((await state()).live).toBe(2);
 });
 
+test('who edits one of the listings can’t put them back; one whose report is purged stays down, and the rest comes back', async () => {
+  await give({ listings: 2, marks: 3 });
+  await suspendPerson(moderator, person, everything);
+  await db().listingEditor.create({ data: { listingId: own[1] as number, userId: moderator.userId as string, role: 'editor' } });
+  await expect(liftSuspension(moderator, person, 'A mistake.')).rejects.toMatchObject({ code: 'forbidden' });
+  expect((await db().user.findUniqueOrThrow({ where: { id: person } })).suspendedAt).not.toBeNull();
+
+  await db().report.deleteMany({ where: { subjectKind: 'listing', subjectId: String(own[0]) } });
+  const other = sessionActor((await makeUser({ role: 'moderator' })).id, 'moderator');
+  expect(await liftSuspension(other, person, 'A mistake.')).toBe(true);
+  expect(await state()).toEqual(stateOf(1, 3, false));
+});
+
 test.runIf(isDeep)(
   '1,000 listings and 1,000 votes are off the site within seconds of work, and back again',
   { timeout: 600_000 },

@@ -97,13 +97,14 @@ async function takeDownListingsOf(tx: Tx, actor: Actor, userId: string, explanat
   return cases;
 }
 
-/** The conflicts because of which a listing stays down when the suspension of its owner is lifted. */
-const staysDown = ['no_edit', 'too_late', 'address_taken'];
-
 /**
- * Puts a listing back. Leaves it as it is if its owner objected, because the objection is decided separately, if it has been down for too
- * long, or if another listing has its address now.
+ * The errors because of which a listing stays down when the suspension of its owner is lifted: its owner objected, and the objection is
+ * decided separately; it has been down for too long, or its report is purged; another listing has its address now; it is part of a merge
+ * that has to be taken back first; or whoever lifts edits it, so that somebody else has to decide.
  */
+const staysDown = ['no_edit', 'too_late', 'not_found', 'address_taken', 'changed_since', 'forbidden'];
+
+/** Puts a listing back, or leaves it down for one of the reasons in `staysDown`. */
 async function takeBackIfPossible(tx: Tx, actor: Actor, id: number): Promise<void> {
   await tx.$executeRaw`savepoint put_back`;
   try {

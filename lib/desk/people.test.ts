@@ -282,6 +282,7 @@ test('an admin closes the account of somebody who lost their mailbox, and opens 
 
   await closeAccountFor(admin, person.id, 'It was theirs.');
   setClock({ now: () => new Date(Date.now() + 15 * dayMs) });
+  await expect(reopenAccountFor(admin, person.id, 'While it is erased.')).rejects.toMatchObject({ code: 'too_late' });
   await eraseAccounts();
   setClock(systemClock);
   expect(await db().user.findUnique({ where: { id: person.id } })).toBeNull();

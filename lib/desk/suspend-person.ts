@@ -9,6 +9,7 @@ import { visibleText } from '#lib/core/visible-text.ts';
 import { keepOut, liftBlock } from '#lib/desk/blocks.ts';
 import { isLeft, putBackBatch, soleListings, takeBatch } from '#lib/desk/finish-suspension.ts';
 import { lockPerson } from '#lib/desk/lock-person.ts';
+import type { Prisma } from '#lib/generated/prisma/client.ts';
 import { sendMail } from '#lib/mails/send-mail.ts';
 import { emit } from '#lib/ports/jobs/emit.ts';
 import { parseEmailAddress } from '#lib/ports/mail/index.ts';
@@ -52,7 +53,7 @@ export async function suspendPerson(actor: Actor, userId: string, how: Suspendin
     if (person.role !== 'member')
       throw new AppError('forbidden', 'This person belongs to the team. An admin has to take the role back first.');
     if (person.suspendedAt) throw conflict('person_suspended', 'This person is suspended already.');
-    if (how.listings) await refuseOwnListings(tx, actor, person.id);
+    if (how.listings) await refuseOwnListings(tx, actor, soleListings(person.id));
     const at = now();
     await tx.user.update({ where: { id: person.id }, data: { suspendedAt: at } });
     await endAccess(tx, person);
@@ -76,8 +77,8 @@ export async function suspendPerson(actor: Actor, userId: string, how: Suspendin
 /**
  * Lifts a suspension. The person can sign in again, and gets back the votes, texts and listings that it took. API keys and apps stay
  * revoked. A listing stays down if its owner objected, if it has been down for too long, or if another listing has its address now. The
- * reason is for the audit log. Returns false if a job puts back the rest (`finishSuspension`). Throws 403, 400 without a reason, and 404 if
- * the person isn't suspended.
+ * reason is for the audit log. Returns false if a job puts back the rest (`finishSuspension`). Throws 403, also if
+ * one of these listings is the actor's, 400 without a reason, and 404 if the person isn't suspended.
  */
 export async function liftSuspension(actor: Actor, userId: string, typed: string): Promise<boolean> {
   return transaction(async (tx) => {
@@ -86,7 +87,9 @@ export async function liftSuspension(actor: Actor, userId: string, typed: string
     const person = await lockPerson(tx, userId);
     const suspension = await tx.suspension.findFirst({ where: { userId: person.id, liftedAt: null } });
     if (!suspension) throw notFound('suspension');
-    const { blocks = [] } = suspension.taken;
+    const { blocks = [], cases = [] } = suspension.taken;
+    const reports = await tx.report.findMany({ where: { id: { in: cases } }, select: { subjectId: true } });
+    await refuseOwnListings(tx, actor, { id: { in: reports.map(({ subjectId }) => Number(subjectId)) } });
     await tx.user.update({ where: { id: person.id }, data: { suspendedAt: null } });
     for (const { id } of await tx.block.findMany({ where: { id: { in: blocks } }, select: { id: true } }))
       await liftBlock(actor, id, reason);
@@ -103,11 +106,11 @@ export async function liftSuspension(actor: Actor, userId: string, typed: string
   });
 }
 
-/** Throws 403 if a listing that the suspension takes down is also the actor's. */
-async function refuseOwnListings(tx: Tx, { userId }: Actor, personId: string): Promise<void> {
+/** Throws 403 if one of the listings, which a suspension takes down or which come back with its lifting, is also the actor's. */
+async function refuseOwnListings(tx: Tx, { userId }: Actor, listings: Prisma.ListingWhereInput): Promise<void> {
   if (userId === null) return;
   const own = await tx.listing.findFirst({
-    where: { AND: [soleListings(personId), { editors: { some: { userId } } }] },
+    where: { AND: [listings, { editors: { some: { userId } } }] },
     select: { name: true },
   });
   if (own) throw new AppError('forbidden', `You edit ${own.name}, too. Somebody else of the team has to decide.`);

@@ -29,15 +29,22 @@ export async function issueCreditNote(tx: Tx, refundId: number): Promise<void> {
     const refundedPart = refunded.find(({ line_id }) => line_id === line.id);
     if (!refundedPart) return [];
     const isWhole = refundedPart.net_cents === line.netCents;
-    // The wording is that of the invoice, because the product or listing may have another name now.
-    const wording =
-      billed.lines.find(({ position }) => position === line.position) ??
-      describeLine({ product: line.product.name, listing: line.listing?.name ?? null, options: line.options, discount: null });
+    // The wording is that of the invoice, because the product or listing may have another name now. What a discount took off the whole line
+    // is not said of a part of it.
+    const billedLine = billed.lines.find(({ position }) => position === line.position);
+    const described = describeLine({
+      product: line.product.name,
+      listing: line.listing?.name ?? null,
+      options: line.options,
+      discount: null,
+    });
+    const description = billedLine?.description ?? described.description;
+    const detail = billedLine && (isWhole || line.discountCents === 0) ? billedLine.detail : described.detail;
     return [
       {
         position: line.position,
-        description: isWhole ? wording.description : `Part of ${wording.description}`,
-        detail: wording.detail,
+        description: isWhole ? description : `Part of ${description}`,
+        detail,
         quantity: isWhole ? line.quantity : 1,
         unitNetCents: isWhole ? line.unitNetCents : refundedPart.net_cents,
         netCents: refundedPart.net_cents,

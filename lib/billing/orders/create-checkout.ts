@@ -8,6 +8,7 @@ import {
   isSameBasket,
   launchedBy,
   listOpenLaunchOrders,
+  lockOpenLaunchOrders,
   lockReplacedOrders,
   type OpenOrder,
 } from '#lib/billing/orders/open-launch-orders.ts';
@@ -85,7 +86,7 @@ export async function createCheckout(actor: Actor, request: RequestedOrder, prep
     if (launched.length > 0) await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`debut:launch-orders:${userId}`}))`;
     await lockReplacedOrders(tx, closed);
     const quote = await priceOrder(userId, request, vat);
-    const open = await listOpenLaunchOrders(userId, launched);
+    const open = await lockOpenLaunchOrders(tx, userId, launched);
     const same = open.find((order) => isSameBasket(order, quote));
     const id = same?.id ?? randomUUID();
     const order = same ? await reopen(tx, same, request, { quote, vat }) : await insertOrder(tx, { id, userId, actor, request, quote });

@@ -52,6 +52,17 @@ export function listOpenLaunchOrders(userId: string, listingIds: readonly number
   });
 }
 
+/**
+ * Locks the open orders that `listOpenLaunchOrders` returns until the caller's transaction ends, and returns them as they are then: a
+ * discount code may have changed their prices meanwhile.
+ */
+export async function lockOpenLaunchOrders(tx: Tx, userId: string, listingIds: readonly number[]): Promise<OpenOrder[]> {
+  const ids = (await listOpenLaunchOrders(userId, listingIds)).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await tx.$queryRaw`select 1 from orders where id = any(${ids}::uuid[]) order by id for update`;
+  return listOpenLaunchOrders(userId, listingIds);
+}
+
 /** Returns true if an open order has the same lines as a quote and costs no more, so that no new order is needed. */
 export function isSameBasket(order: OpenOrder, quote: Pick<Quote, 'lines' | 'netCents'>): boolean {
   if (order.expiresAt <= now() || order.netCents > quote.netCents) return false;

@@ -9,7 +9,7 @@ import { amountText } from '#lib/billing/records/amount-text.ts';
 import { isAtCurrentProvider, isTestMode } from '#lib/billing/records/is-test-payment.ts';
 import type { Billing, BillingDetails, LocationProof } from '#lib/billing/records/order.ts';
 import { lockOrder } from '#lib/billing/records/payment-records.ts';
-import { vatOf } from '#lib/billing/vat/calculate-vat.ts';
+import { vatOf, vatOfLines } from '#lib/billing/vat/calculate-vat.ts';
 import { decideVat } from '#lib/billing/vat/decide-vat.ts';
 import { isCountry } from '#lib/core/countries.ts';
 import { db, type Tx, transaction } from '#lib/core/db.ts';
@@ -142,9 +142,13 @@ async function findOrCreatePayment(
 ): Promise<Payment | null> {
   const order = await lockOrder(tx, orderId);
   refuseEnded(order);
-  // A discount code may have changed the price since the amount was computed.
-  const total = order.netCents + billing.vat.cents;
-  if (total !== amountCents) throw totalChanged(order, total, amountCents);
+  // A discount code may have changed the price of the order, or of its lines, since the amount was computed.
+  const { cents, lineCents } = vatOfLines(
+    order.lines.map(({ netCents }) => netCents),
+    billing.vat.rateBasisPoints,
+  );
+  const total = order.netCents + cents;
+  if (total !== amountCents || !isDeepStrictEqual(lineCents, billing.vat.lineCents)) throw totalChanged(order, total, amountCents);
   const payments = await tx.payment.findMany({ where: { orderId }, orderBy: { createdAt: 'asc' } });
   if (payments.some(({ status }) => status === 'processing')) throw processing();
   const reasons = await listUnsellableReasons(tx, orderId);

@@ -126,6 +126,8 @@ test('many listings: every list takes its index', async () => {
     `select id, md5('racer ' || 1 + id % 40)::uuid::text as editor from listings where status = 'live' and launch_week = '${day}' limit 1`,
   )) as [{ id: number; editor: string }];
 
+  // One listing, by its id alone or with its status.
+  const byId = 'listings_(pkey|status_id_idx)';
   const lists: [Statement, (string | number)[], string][] = [
     [...deep(launches.raceWindow, day, 500, 0), 'listings_week_race'],
     [...deep(launches.raceWindow, closedDay, 500, 0), 'listings_week_race'],
@@ -163,7 +165,7 @@ test('many listings: every list takes its index', async () => {
     [...deep(awards.countAwardsOfSlug, 'bulk-7'), 'listings_slug_key'],
     [...deep(newestReviews, 1), 'reviews_status_created_at_id_idx'],
     [...deep(updatesNewest, 50, 0), 'listing_updates_published_at'],
-    [...deep(countUpdates), 'listings_pkey'],
+    [...deep(countUpdates), byId],
     [...deep(race.recordHours, `${day} 23:00Z`, `${day} 23:00Z`, '2026-05-25', day), 'listings_week_race'],
     [...deep(race.lastRecordedHour), 'launch_hours_hour_idx'],
     [...deep(race.raceFigures, day), 'listings_week_race'],
@@ -171,15 +173,15 @@ test('many listings: every list takes its index', async () => {
     [...deep(race.recordedHours, `{${racer}}`, `${day} 00:00Z`), 'launch_hours_pkey'],
     [...deep(race.standings, `{${racer}}`, day), 'listings_week_race'],
     [...deep(race.runningOfEditor, editor, day, 6), 'listing_editors_user_id'],
-    [...deep(race.finalPlace, racer), 'listings_pkey'],
+    [...deep(race.finalPlace, racer), byId],
     [...deep(race.profilesOfRace, day), 'listings_week_race'],
-    [...deep(race.launchOfEditor, racer, '00000000-0000-0000-0000-000000000001'), 'listings_pkey'],
+    [...deep(race.launchOfEditor, racer, '00000000-0000-0000-0000-000000000001'), byId],
     [...deep(race.hoursOfListing, racer, `${day} 00:00Z`), 'launch_hours_pkey'],
     [...deep(race.votesByHour, racer, day), 'votes_listing_id_week_status_idx'],
   ];
   for (const [statement, values, index] of lists) {
     const plan = await explainStatement(statement, values);
-    expect(plan, statement.name).toContain(index);
+    expect(plan, statement.name).toMatch(new RegExp(index));
     expect(plan, statement.name).not.toMatch(/Seq Scan on (listings|votes|reviews|launch_hours|listing_view_days|listing_editors)\b/);
   }
 });

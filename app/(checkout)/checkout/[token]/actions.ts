@@ -24,7 +24,7 @@ import {
   type TypedBilling,
   withoutCardNumbers,
 } from './billing.ts';
-import { countCall } from './count-call.ts';
+import { countCall, countCodeTry } from './count-call.ts';
 import { isTestOutcome } from './test-outcomes.ts';
 
 interface OpenPayment {
@@ -119,9 +119,9 @@ export const changeCode = formAction({
   typed: (_before: DiscountState, form: FormData) => textsOf(form, 'token', 'code'),
   input: z.object({ token: z.string().max(100), code: z.string().max(200) }),
   page: ({ token }) => paths.checkout(token),
-  run: async ({ token, code }): Promise<DiscountState> => {
-    const wait = await countCall(token, 'code');
-    if (wait > 0) return { error: `Too many attempts. Try again in ${wait} seconds.`, typed: code };
+  run: async ({ token, code }, { address }): Promise<DiscountState> => {
+    const wait = code.trim() === '' ? 0 : await countCodeTry(address);
+    if (wait > 0) return { error: `Too many codes were tried. Try again in ${Math.ceil(wait / 60)} minutes.`, typed: code };
     if (hasCardNumber(code)) return { error: sentenceOf(cardNumberMessage) };
     await applyDiscount(token, code);
     return {};

@@ -19,13 +19,14 @@ const always = [
   'alternatives_of',
   'awards_of_listing',
   'founders_of_listing',
+  'listing_offer',
   'listing_profile_sourced',
   'questions_liveliest',
   'reviews_helpful',
   'reviews_stars',
 ];
 
-test('a page asks seven statements before the launch, and one more once the race is over', async () => {
+test('a page asks eight statements before the launch, and two more once the race is over', async () => {
   const category = await makeCategory({ name: 'Sailing' });
   await makeListing({ slug: 'coming', status: 'scheduled', categoryIds: [category.id] });
   await makeListing({ slug: 'raced', launchWeek: new Date('2026-01-05'), finalRank: 2, finalOf: 9 });
@@ -35,10 +36,10 @@ test('a page asks seven statements before the launch, and one more once the race
     update: { closedAt: new Date() },
   });
   expect(await statementsOf('coming')).toEqual(always);
-  expect(await statementsOf('raced')).toEqual([...always, 'race_final_place'].sort());
+  expect(await statementsOf('raced')).toEqual([...always, 'race_final_place', 'stats_are_public'].sort());
 });
 
-test('while its race is on it asks two more: where it stands, and where it stood', async () => {
+test('while its race is on it asks three more: also where it stands, and where it stood', async () => {
   await makeListing({ slug: 'racing', launchWeek: weekOf(new Date()) });
-  expect(await statementsOf('racing')).toEqual([...always, 'race_recorded_hours', 'race_standings'].sort());
+  expect(await statementsOf('racing')).toEqual([...always, 'race_recorded_hours', 'race_standings', 'stats_are_public'].sort());
 });

@@ -133,13 +133,18 @@ function Acts({ order: { number, lines, documents, paidAt } }: { order: TeamOrde
   if (!paidAt) return null;
   return (
     <aside aria-label="What you can do" className="grid min-w-0 content-start gap-4">
-      <Card title="Refund" description="What is not refunded yet, whole or of one line. It can’t be undone.">
+      <Card
+        title="Refund"
+        description="What is not refunded yet, whole or of one line. A line that cost nothing goes back with the last of the rest. It can’t be undone."
+      >
         <ActionForm action={actOnOrder} values={{ number, do: 'refund' }}>
           <SelectField
             name="line"
             label="What"
             placeholder="The whole order"
-            options={lines.map(({ position, product }) => ({ value: String(position), label: `Line ${position + 1}, ${product}` }))}
+            options={lines
+              .filter(({ netCents }) => netCents > 0)
+              .map(({ position, product }) => ({ value: String(position), label: `Line ${position + 1}, ${product}` }))}
           />
           <ReasonField hint="The buyer reads it." />
           <SubmitButton variant="danger" className="justify-self-start">

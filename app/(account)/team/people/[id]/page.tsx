@@ -1,10 +1,12 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { reopenMs } from '#lib/auth/account-links.ts';
 import { roles } from '#lib/auth/actor.ts';
 import { mayViewAs } from '#lib/auth/viewing.ts';
 import { nullIfNotFound } from '#lib/core/errors.ts';
 import { countOf, formatNumber } from '#lib/core/format-number.ts';
 import { paths } from '#lib/core/paths.ts';
+import { now } from '#lib/core/time.ts';
 import { type PersonDetails, readPerson } from '#lib/desk/people.ts';
 import { readLog } from '#lib/desk/read-log.ts';
 import { mayDo, mayView } from '#lib/team/rights.ts';
@@ -73,6 +75,9 @@ export default async function DeskPersonPage({ params, searchParams }: PageProps
     </>
   );
 }
+
+/** Returns true if an account was closed so long ago that it is erased now, and can't be opened again. */
+const isBeingErased = (deletedAt: Date | null) => deletedAt !== null && deletedAt.getTime() <= now().getTime() - reopenMs;
 
 /** An e-mail address that may continue on the next line at its domain. */
 function Address({ email }: { email: string }) {
@@ -331,7 +336,7 @@ function Acts({ person, mayView, mayMerge, mayGiveRoles, mayPrintLinks, mayClose
           </ActionForm>
         </Card>
       )}
-      {mayClose && isMember && (
+      {mayClose && isMember && !isBeingErased(deletedAt) && (
         <Card
           title={deletedAt ? 'Open the account again' : 'Close the account'}
           description={
