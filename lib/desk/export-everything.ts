@@ -10,7 +10,7 @@ const leftOut: ReadonlySet<string> = new Set([
   ...['accounts', 'sessions', 'account_links', 'verification_tokens', 'oauth_records', 'signing_keys', 'idempotency_keys', 'kept_texts'],
   ...['category_members', 'listing_names', 'listing_new_words', 'listing_search', 'listing_terms', 'search_words', 'logos', 'robots_files'],
   ...['rate_limits', 'job_events', 'job_runs', 'job_steps', 'job_crons', 'job_heartbeats', 'invalidations', 'edge_purges', 'mail_bodies'],
-  ...['test_payments', 'data_file_changes'],
+  ...['test_payments', 'data_file_changes', 'visitor_salts', 'visitor_marks'],
 ]);
 /** Columns with secrets, and columns that would reveal the identity of people who stay unknown by design. */
 const secret = /token|secret|hash$|_link$|payload|^network$/;

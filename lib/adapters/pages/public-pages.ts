@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sendOutage } from '#lib/adapters/pages/answer-outages.ts';
+import { countBadgeView } from '#lib/adapters/pages/count-badge-view.ts';
 import { crawlerRank, DrawQueue, redrawRank } from '#lib/adapters/pages/draw-queue.ts';
 import type { ErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
 import { keptSeconds } from '#lib/adapters/pages/kept-pages.ts';
@@ -114,6 +115,7 @@ export class PublicPages {
         }
       }
     }
+    if (page.status === 200) countBadgeView(request, asked);
     await sendPublicPage(page, request, response);
     return true;
   }

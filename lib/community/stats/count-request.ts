@@ -16,7 +16,7 @@ export async function countRequestSeen(
   referrer: string | null = null,
 ): Promise<void> {
   const from = headers.get('sec-fetch-site');
-  if (kind !== 'badgeViews' && from !== null && from !== 'same-origin') return;
+  if (from !== null && from !== 'same-origin') return;
   const address = clientAddress(headers.get('x-forwarded-for'), null);
   const { countryHeader, rateLimits } = config();
   try {

@@ -81,7 +81,8 @@ export const medians: Statement = {
         where listing_id = p.id and day between $4::date and $5::date
       ) d
       cross join lateral (
-        select count(*) as votes from votes where listing_id = p.id and status = 'counted' and cast_at >= $4::date::timestamp at time zone 'UTC'
+        select count(*) as votes from votes
+        where listing_id = p.id and status = 'counted' and coalesce(released_at, cast_at) >= $4::date::timestamp at time zone 'UTC'
       ) v
     )
     select of, count(*)::int as listings, percentile_cont(0.5) within group (order by views)::float8 as views,

@@ -1,6 +1,5 @@
 import { tagPage } from '#lib/cache/tag-page.ts';
 import { listingTag, tags } from '#lib/cache/tags.ts';
-import { countRequestSeen } from '#lib/community/stats/count-request.ts';
 import { badgeModes, badgeShapes, badgeSizes, defaultLook } from '#lib/launches/badges/badge.ts';
 import { getBadgeImage } from '#lib/launches/badges/get-badges.ts';
 
@@ -20,7 +19,6 @@ export async function GET(request: Request, { params }: { params: Promise<{ slug
   const badge = style.endsWith('.svg') ? await getBadgeImage(slug, style.slice(0, -4), look) : null;
   if (!badge)
     return new Response('There is no such badge.\n', { status: 404, headers: { ...headers, 'cache-control': 'public, max-age=60' } });
-  if (request.headers.get('sec-fetch-site') !== 'same-origin') await countRequestSeen(request, 'badgeViews', [slug]);
   const maxAge = badge.moving ? 'max-age=60, stale-while-revalidate=300' : 'max-age=3600, stale-while-revalidate=86400';
   return new Response(badge.svg, {
     headers: {

@@ -306,7 +306,7 @@ function WhoSees({ stats, listing }: { stats: ListingStats; listing: number }) {
       <div className="grid max-w-measure gap-3">
         <p>
           {stats.public
-            ? 'Everybody sees these figures on the listing’s page, without what to do next and without sites and countries from which fewer than five views came.'
+            ? 'While the listing is live, everybody sees these figures on its page, without what to do next and without sites and countries from which fewer than five views came.'
             : 'Only those who edit this listing see these figures, and the site’s team.'}
         </p>
         <ActionForm
