@@ -74,6 +74,7 @@ test('move the week, pause and resume, delete and restore', async () => {
   await expectPublic(410);
   expect(await page.getByRole('navigation', { name: 'Pages of Heronry' }).getByRole('listitem').allTextContents()).toEqual([
     'Launch',
+    'Figures',
     'History',
   ]);
   await expectGoodPageOnScreens(page, 'manage-deleted');
