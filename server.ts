@@ -29,6 +29,7 @@ import { type InvalidationListener, listenForInvalidations } from '#lib/cache/in
 import { readCache } from '#lib/cache/read-cache.ts';
 import { tags as cacheTags, siteTag } from '#lib/cache/tags.ts';
 import { loadMergedCategories } from '#lib/categories/merged-categories.ts';
+import { countBadgeView } from '#lib/community/stats/count-badge-view.ts';
 import { flushSeen } from '#lib/community/stats/write-seen.ts';
 import { buildId } from '#lib/core/build-folder.ts';
 import { config } from '#lib/core/config.ts';
@@ -103,7 +104,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<RunningServer> {
   const handlePages: Listener = pages?.getRequestHandler() ?? answerNotFound;
   const errors = errorDocuments(handlePages);
   const copies = pages && !dev ? pageCopies() : null;
-  const publicPages = pages && new PublicPages({ draw: handlePages, errors, mayDraw, copies });
+  const publicPages = pages && new PublicPages({ draw: handlePages, errors, mayDraw, sent: countBadgeView, copies });
   const serveFile = pages && (await serveFiles({ dev }));
   const pageListener: Listener = async (request, response) => {
     if (await serveFile?.(request, response)) return;

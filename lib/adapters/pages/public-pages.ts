@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sendOutage } from '#lib/adapters/pages/answer-outages.ts';
-import { countBadgeView } from '#lib/adapters/pages/count-badge-view.ts';
 import { crawlerRank, DrawQueue, redrawRank } from '#lib/adapters/pages/draw-queue.ts';
 import type { ErrorDocuments } from '#lib/adapters/pages/error-documents.ts';
 import { keptSeconds } from '#lib/adapters/pages/kept-pages.ts';
@@ -47,6 +46,8 @@ interface PublicPagesOptions {
   errors: ErrorDocuments;
   /** Returns true if a page may be rendered. Otherwise, answers the request and returns false. */
   mayDraw(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Is told of each page that is sent with status 200, with the path that the request names. */
+  sent?(request: IncomingMessage, path: string): void;
   /** Copies of pages on disk. Searches and pictures have no copies, because there are too many searches, and pictures are large. */
   copies?: DiskCopies<PublicPage> | null;
 }
@@ -60,12 +61,13 @@ export class PublicPages {
   readonly #draw: Listener;
   readonly #errors: ErrorDocuments;
   readonly #mayDraw: PublicPagesOptions['mayDraw'];
+  readonly #sent: PublicPagesOptions['sent'];
   readonly #copies: DiskCopies<PublicPage> | null;
   readonly #queue = new DrawQueue();
   readonly #timers: NodeJS.Timeout[];
   #isClosed = false;
 
-  constructor({ draw, errors, mayDraw, copies = null }: PublicPagesOptions) {
+  constructor({ draw, errors, mayDraw, sent, copies = null }: PublicPagesOptions) {
     this.#pages = new PageCache<PublicPage>(config().pagesMemoryBytes, copies);
     this.caches = [this.#pages, this.#searches, this.#pictures];
     this.#copies = copies;
@@ -73,6 +75,7 @@ export class PublicPages {
     this.#draw = draw;
     this.#errors = errors;
     this.#mayDraw = mayDraw;
+    this.#sent = sent;
   }
 
   /** Answers a request for a public page. Returns false if the request is for something else. */
@@ -115,7 +118,7 @@ export class PublicPages {
         }
       }
     }
-    if (page.status === 200) countBadgeView(request, asked);
+    if (page.status === 200) this.#sent?.(request, asked);
     await sendPublicPage(page, request, response);
     return true;
   }

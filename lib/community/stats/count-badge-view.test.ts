@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { countBadgeView } from '#lib/adapters/pages/count-badge-view.ts';
+import { countBadgeView } from '#lib/community/stats/count-badge-view.ts';
 import { flushSeen } from '#lib/community/stats/write-seen.ts';
 import { db } from '#lib/core/db.ts';
 import { makeListing } from '#scripts/testing/factories.ts';

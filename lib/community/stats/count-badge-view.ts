@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { addressOf } from '#lib/adapters/pages/draw-queue.ts';
+import { clientAddress } from '#lib/auth/request-actor.ts';
 import { countSeen } from '#lib/community/stats/count-seen.ts';
 import { log } from '#lib/core/log.ts';
 
@@ -12,7 +12,9 @@ const badge = /^\/badges\/([^/]+)\/[^/]+\.svg$/;
 export function countBadgeView(request: IncomingMessage, path: string): void {
   const slug = badge.exec(path)?.[1];
   if (slug === undefined || request.headers['sec-fetch-site'] === 'same-origin') return;
-  countSeen({ kind: 'badgeViews', slug, address: addressOf(request), userAgent: request.headers['user-agent'] ?? null }).catch((error) =>
+  const { headers, socket } = request;
+  const address = clientAddress(headers['x-forwarded-for']?.toString() ?? null, socket.remoteAddress ?? null);
+  countSeen({ kind: 'badgeViews', slug, address, userAgent: headers['user-agent'] ?? null }).catch((error) =>
     log().warn({ err: error }, 'a view of a badge could not be counted'),
   );
 }
